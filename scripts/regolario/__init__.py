@@ -1,0 +1,1 @@
+"""Regolario: translated, searchable and proven rules of board and card games."""

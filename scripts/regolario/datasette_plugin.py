@@ -1,0 +1,109 @@
+"""Datasette's side of the database: the one module that knows Datasette. It decides nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from datasette import hookimpl
+from datasette.utils import tilde_encode
+from datasette.utils.asgi import NotFound, Request, asgi_send_file
+from markupsafe import Markup
+
+from regolario.database.functions import register
+from regolario.database.links import cell_path, site_address, site_file
+from regolario.database.metadata import described
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Datasette = Any
+"""Datasette ships no types."""
+_Function = TypeVar("_Function", bound=Callable[..., object])
+
+
+def hook(function: _Function) -> _Function:
+    """Mark a function as Datasette's, with its type kept."""
+    hookimpl(function)
+    return function
+
+
+@hook
+def prepare_connection(conn: sqlite3.Connection) -> None:
+    """Give every connection the functions that queries call."""
+    register(conn)
+
+
+@hook
+def get_metadata(datasette: Datasette) -> dict[str, Any]:
+    """Describe our databases; others keep what they have."""
+    known = {name: described(one.path) for name, one in datasette.databases.items()}
+    return {"databases": {name: _copied(one.metadata) for name, one in known.items() if one}}
+
+
+def _copied(metadata: Mapping[str, Any]) -> dict[str, Any]:
+    """Copy what Datasette writes its own metadata into."""
+    tables = {name: dict(table) for name, table in metadata["tables"].items()}
+    return {**metadata, "tables": tables}
+
+
+@hook
+def canned_queries(datasette: Datasette, database: str) -> dict[str, dict[str, Any]]:
+    """Offer the queries that the database brings along."""
+    known = described(datasette.get_database(database).path)
+    return {name: dict(query) for name, query in known.queries.items()} if known else {}
+
+
+@hook
+def render_cell(  # noqa: PLR0913, PLR0917 - Datasette's hook
+    row: Any,  # noqa: ANN401 - a row of sqlite3 or of Datasette
+    value: object,
+    column: str,
+    table: str | None,
+    database: str,
+    datasette: Datasette,
+) -> Markup | None:
+    """Make links of cells that name another row or a page of the site."""
+    known = described(datasette.get_database(database).path)
+    if known is None or value is None or isinstance(value, dict):
+        return None
+    cells = {name: _bare(row[name]) for name in row.keys()}  # noqa: SIM118 - rows yield values
+    path = cell_path(cells, column, table, known, tilde_encode)
+    if path:
+        return _link(f"{datasette.urls.database(database)}/{path}", value)
+    site = _site(datasette)
+    leads = bool(site) and column in known.page_headings
+    return _link(site_address(str(value), site), value) if leads else None
+
+
+def _bare(value: object) -> object:
+    """Take the value from under the label that Datasette has put on it."""
+    return value["value"] if isinstance(value, dict) else value
+
+
+def _link(address: str, value: object) -> Markup:
+    return Markup('<a href="{}">{}</a>').format(address, value)
+
+
+def _config(datasette: Datasette) -> Mapping[str, str]:
+    return datasette.plugin_config("regolario") or {}
+
+
+def _site(datasette: Datasette) -> str:
+    """Give the address of the site, as `regolario browse` was told it; empty if it was not."""
+    config = _config(datasette)
+    return str(datasette.urls.path("/-/site/")) if "folder" in config else config.get("site", "")
+
+
+@hook
+def register_routes() -> list[tuple[str, Callable[..., Awaitable[None]]]]:
+    """Show the built site, where `regolario browse` was given its folder."""
+    return [(r"^/-/site/(?P<path>.*)$", _site_page)]
+
+
+async def _site_page(datasette: Datasette, request: Request, send: Send) -> None:
+    folder = _config(datasette).get("folder")
+    found = site_file(Path(folder), request.url_vars["path"]) if folder else None
+    if found is None:
+        raise NotFound("The site has no such page")
+    await asgi_send_file(send, found)

@@ -1,0 +1,1 @@
+"""Files as they stand on the disk: strict reading with places, writing that loses nothing."""

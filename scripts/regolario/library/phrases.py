@@ -1,0 +1,60 @@
+"""Say a unit in a language: the text that readers see, with its facts put in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from regolario.library.collection import SITE, Library
+from regolario.models import State
+from regolario.text.facts import substitute
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What a reader sees of a unit."""
+
+    text: str
+    """Inline Markdown, facts put in; empty when the unit does not apply in this language."""
+    language: str
+    """The language of the text: the source's where no translation can be shown."""
+    state: State
+
+    @property
+    def foreign(self) -> bool:
+        """Say whether the text stands in for a translation."""
+        return self.state in {State.MISSING, State.STALE}
+
+
+def phrase(
+    library: Library, domain: str, unit: str, language: str, edition: str | None = None
+) -> Phrase:
+    """Say a unit of a game (or of SITE) in a language, in an edition (the default one: None).
+
+    Raises:
+        KeyError: there is no such unit.
+
+    """
+    translation = library.translation(domain, unit, language)
+    if translation.state is State.NOT_APPLICABLE:
+        return Phrase("", language, translation.state)
+    shown = translation.text if translation.state.shown else library.units(domain)[unit].text
+    spoken = language if translation.state.shown else library.source_language
+    values: Mapping[str, Any] = {}
+    if domain != SITE:
+        game = library.games[domain]
+        values = game.values.get(game.edition if edition is None else edition, {})
+    return Phrase(substitute(shown, values, spoken), spoken, translation.state)
+
+
+def say(library: Library, key: str, language: str, /, **values: object) -> str:
+    """Say an interface text (`ui/<key>`), with its placeholders filled."""
+    translation = library.translation(SITE, f"ui/{key}", language)
+    unit = library.units(SITE)[f"ui/{key}"]
+    shown, spoken = (
+        (translation.text, language)
+        if translation.state.shown
+        else (unit.text, library.source_language)
+    )
+    return substitute(shown, values, spoken)

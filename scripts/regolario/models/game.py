@@ -1,0 +1,159 @@
+"""A game with all that belongs to it, and the settings of the collection."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Self
+
+from pydantic import Field, model_validator
+
+from regolario.models.cards import Card, CardField, CardType, FieldName, Total
+from regolario.models.proofs import Module
+from regolario.models.prose import Document, Question, Term
+from regolario.models.record import Flag, Identifier, Record, Text, Whole
+from regolario.models.sources import Source
+from regolario.models.units import Unit
+
+
+class Span(Record):
+    """A range of whole numbers, both ends included."""
+
+    minimum: Whole
+    maximum: Whole
+
+    @model_validator(mode="after")
+    def _is_not_empty(self) -> Self:
+        if self.minimum > self.maximum:
+            raise ValueError("let the minimum be no more than the maximum")
+        return self
+
+
+class Edition(Record):
+    """An edition of a game."""
+
+    name: Text
+    default: Flag = False
+
+
+class Component(Record):
+    """Something in the box."""
+
+    name: Text
+    count: str = "unknown"
+    """A number, a fact of the rules module, or `unknown`."""
+    note: Text | None = None
+
+
+class PrintedName(Record):
+    """A title that an edition carries in a language."""
+
+    language: str
+    title: str
+    attested: str = "source"
+
+
+class Reference(Record):
+    """A public source that claims refer to."""
+
+    title: str
+    note: Text | None = None
+
+
+class ParameterText(Record):
+    """The words of a form field."""
+
+    label: Text
+    hint: Text | None = None
+    choices: Annotated[dict[str, Text], Field(default_factory=dict)]
+
+
+class Calculator(Record):
+    """A function of the rules module that readers may call, with the words of its form."""
+
+    title: Text
+    intro: Text | None = None
+    parameters: Annotated[dict[Identifier, ParameterText], Field(default_factory=dict)]
+    result: Text | None = None
+    """What a plain answer is called."""
+
+
+class CardDeclaration(Record):
+    """What a game says of its cards before listing them."""
+
+    types: Annotated[dict[Identifier, CardType], Field(default_factory=dict)]
+    fields: Annotated[dict[FieldName, CardField], Field(default_factory=dict)]
+    totals: tuple[Total, ...] = ()
+    tokens: Annotated[dict[Identifier, Text], Field(default_factory=dict)]
+    """Icons that card texts may use as `[token]`, with their spoken names."""
+
+
+class GameInfo(Record):
+    """The file game.yml."""
+
+    title: Text
+    tagline: Text
+    players: Span | None = None
+    age: Whole | None = None
+    minutes: Span | None = None
+    year: Whole | None = None
+    designers: tuple[str, ...] = ()
+    artists: tuple[str, ...] = ()
+    publishers: tuple[str, ...] = ()
+    bgg: Whole | None = None
+    titles: tuple[PrintedName, ...] = ()
+    editions: Annotated[dict[Identifier, Edition], Field(default_factory=dict)]
+    components: Annotated[dict[Identifier, Component], Field(default_factory=dict)]
+    cards: CardDeclaration = CardDeclaration(types={}, fields={}, tokens={})
+    calculators: Annotated[dict[Identifier, Calculator], Field(default_factory=dict)]
+    errors: Annotated[dict[Identifier, Text], Field(default_factory=dict)]
+    """ValueError keys of the rules module → a sentence; `{value}` is the offending value."""
+    references: Annotated[dict[Identifier, Reference], Field(default_factory=dict)]
+
+
+class TurnedDown(Record):
+    """A check that the collection turns down, with the reason."""
+
+    check: str
+    reason: Text
+    unit: str = ""
+    """A unit id, or `game:unit id`; empty for the whole collection."""
+    language: str = ""
+
+
+class Settings(Record):
+    """The file content/site.yml."""
+
+    title: Text
+    tagline: Text
+    source_language: str = "en"
+    turned_down: tuple[TurnedDown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game, read whole."""
+
+    id: str
+    info: GameInfo
+    rules: Document
+    questions: tuple[Question, ...]
+    faq: Document
+    glossary: tuple[Term, ...]
+    cards: tuple[Card, ...]
+    sources: Mapping[str, Source]
+    """Source id (the file's stem) → document."""
+    module: Module
+    units: Mapping[str, Unit]
+    """In reading order."""
+    was: Mapping[str, str] = field(default_factory=dict)
+    """Former unit id → present unit id; of cards also `card/<former>` → `card/<id>`."""
+    values: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Edition id (or the empty string) → fact expression → value."""
+
+    @property
+    def edition(self) -> str:
+        """Name the default edition; empty when the game declares none."""
+        editions = self.info.editions
+        chosen = [key for key, edition in editions.items() if edition.default]
+        return next(iter(chosen or editions), "")

@@ -1,0 +1,171 @@
+"""Finish what the host rendered: search base, alternates, card pages from the shell, sitemap."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from babel import Locale
+
+from regolario.pages.plan import Page
+
+SHELL_ADDRESS = "shell/cards/card/"
+"""As deep as every card page, so that relative links come out right."""
+
+_TOKENS = {
+    "title": "zzshelltitlezz",
+    "name": "zzshellnamezz",
+    "description": "zzshelldescriptionzz",
+}
+_ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
+_CONFIG = re.compile(r'(<script id="__config" type="application/json">)(.*?)(</script>)', re.DOTALL)
+
+
+def shell_page(language: str) -> Page:
+    """Give the page whose rendering is the shell of all card pages."""
+    markdown = f"# {_TOKENS['name']} {{#top}}"
+    name, title, description = _TOKENS["name"], _TOKENS["title"], _TOKENS["description"]
+    return Page(language, SHELL_ADDRESS, name, title, description, markdown, searched=False)
+
+
+def localized(text: str, address: str) -> str:
+    """Let the theme's scripts look for the search index in the page's language folder."""
+    depth = address.count("/")
+    base = "/".join([".."] * depth) or "."
+
+    def rebased(match: re.Match[str]) -> str:
+        settings = json.loads(match[2])
+        settings["base"] = base
+        shown = json.dumps(settings, ensure_ascii=False).replace("</", "<\\/")
+        return f"{match[1]}{shown}{match[3]}"
+
+    return _CONFIG.sub(rebased, text, count=1)
+
+
+def with_alternates(text: str, links: Mapping[str, str]) -> str:
+    """Put the page's alternates (language → absolute address) in the place of the theme's.
+
+    Material asks for a sitemap beside each exact `rel="alternate"`; the blank keeps it from that.
+    """
+    tags = "".join(
+        f'<link rel="alternate " hreflang="{language}" href="{html.escape(link)}">'
+        for language, link in links.items()
+    )
+    text = _ALTERNATE.sub("", text)
+    return text.replace("</head>", f"{tags}</head>", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """The theme's page around a card, cut at the places where cards differ."""
+
+    pieces: tuple[str, ...]
+
+    def stamp(self, page: Page, language_links: str, alternates: str) -> str:
+        """Put one card into the shell."""
+        values = {
+            _TOKENS["title"]: html.escape(page.title),
+            _TOKENS["name"]: html.escape(page.name),
+            _TOKENS["description"]: html.escape(page.description),
+            _BODY: page.markdown,
+            _LINKS: language_links,
+            _HEAD_END: f"{alternates}</head>",
+        }
+        return "".join(values.get(piece, piece) for piece in self.pieces)
+
+
+_BODY = "zzshellbodyzz"
+_LINKS = SHELL_ADDRESS
+_HEAD_END = "</head>"
+
+
+def shell(rendered: str) -> Shell:
+    """Cut the rendered shell page into its pieces."""
+    start = rendered.index("<h1")
+    end = rendered.index("</h1>", start) + len("</h1>")
+    text = f"{rendered[:start]}{_BODY}{rendered[end:]}"
+    tokens = sorted([*_TOKENS.values(), _BODY, _LINKS, _HEAD_END], key=len, reverse=True)
+    return Shell(tuple(re.split(f"({'|'.join(re.escape(token) for token in tokens)})", text)))
+
+
+def search_index(
+    entries: Iterable[Mapping[str, Any]],
+    settings: Mapping[str, Any],
+    language: str,
+    cards: Sequence[Page],
+) -> str:
+    """Give one language its own search index, cards included."""
+    prefix = f"{language}/"
+    docs: list[Mapping[str, Any]] = [
+        {**entry, "location": entry["location"][len(prefix) :]}
+        for entry in entries
+        if entry["location"].startswith(prefix) and SHELL_ADDRESS not in entry["location"]
+    ]
+    docs += [
+        {"location": card.address, "title": card.title, "text": card.description} for card in cards
+    ]
+    index = {"config": {**settings, "lang": [language]}, "docs": docs}
+    return json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+
+
+def sitemap(by_address: Mapping[str, Mapping[str, Page]], base: str) -> str:
+    """List every page with its complete translations; `base` is the site's own address."""
+    return "\n".join(_sitemap_lines(by_address, base))
+
+
+def _sitemap_lines(by_address: Mapping[str, Mapping[str, Page]], base: str) -> Iterator[str]:
+    yield '<?xml version="1.0" encoding="UTF-8"?>'
+    yield (
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        ' xmlns:xhtml="http://www.w3.org/1999/xhtml">'
+    )
+    for address, versions in by_address.items():
+        links = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{language}" href="{html.escape(link)}"/>'
+            for language, link in alternates(versions, address, base).items()
+        )
+        for language in versions:
+            yield f"<url><loc>{html.escape(f'{base}{language}/{address}')}</loc>{links}</url>"
+    yield "</urlset>"
+
+
+def alternates(versions: Mapping[str, Page], address: str, base: str) -> dict[str, str]:
+    """Give the complete versions of a page, language → absolute address."""
+    return {
+        language: f"{base}{language}/{address}"
+        for language, page in versions.items()
+        if page.complete
+    }
+
+
+def own_names(languages: Iterable[str]) -> dict[str, str]:
+    """Call each language by its own name, as the entry of a list: English, Italiano, Русский."""
+    names = {code: Locale.parse(code).get_display_name() or code for code in languages}
+    return {code: f"{name[:1].upper()}{name[1:]}" for code, name in names.items()}
+
+
+def root_page(names: Mapping[str, str], title: str) -> str:
+    """Write the page at the very top: it leads to the reader's language, or offers all of them."""
+    links = "".join(
+        f'<li><a href="{code}/" lang="{code}" hreflang="{code}">{html.escape(name)}</a></li>'
+        for code, name in names.items()
+    )
+    codes = json.dumps(list(names))
+    script = (
+        f"var known={codes},wanted=(navigator.languages||[navigator.language]);"
+        "for(var i=0;i<wanted.length;i++){var code=String(wanted[i]).slice(0,2).toLowerCase();"
+        'if(known.indexOf(code)>=0){location.replace(code+"/"+location.hash);break}}'
+    )
+    return (
+        f'<!doctype html>\n<html lang="{next(iter(names))}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{html.escape(title)}</title>\n<script>{script}</script>\n"
+        "<style>body{font:1.25rem/1.6 system-ui,sans-serif;max-width:30rem;margin:15vh auto;"
+        "padding:0 1rem}"
+        "a{display:inline-block;padding:.6rem 0}</style>\n</head>\n<body>\n<main>\n"
+        f"<h1>{html.escape(title)}</h1>\n<ul>{links}</ul>\n</main>\n</body>\n</html>\n"
+    )

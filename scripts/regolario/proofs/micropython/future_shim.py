@@ -1,0 +1,3 @@
+"""Stands in for `__future__` in the browser, which never evaluates annotations."""
+
+annotations = None

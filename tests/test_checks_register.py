@@ -1,0 +1,54 @@
+"""The register of checks: nothing forgotten, everything shown to fire, every name of its own."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tests.check_faults import Fault
+
+from regolario import checks
+from regolario.checks import CHECKS
+
+TESTS = Path(__file__).parent
+NAMES = [name for check in CHECKS for name in check.names]
+
+
+def check_functions() -> Iterator[Callable[..., object]]:
+    """Give every public function of the package that takes the library and gives problems."""
+    for module in pkgutil.iter_modules(checks.__path__, f"{checks.__name__}."):
+        loaded = importlib.import_module(module.name)
+        for name, function in inspect.getmembers(loaded, inspect.isfunction):
+            if function.__module__ == module.name and not name.startswith("_"):
+                parameters = list(inspect.signature(function).parameters)
+                gives = function.__annotations__.get("return")
+                if parameters == ["library"] and gives == "Iterator[Problem]":
+                    yield function
+
+
+def shown_faults() -> set[str]:
+    """Name the checks for which a test puts something wrong and compares what is said."""
+    shown = set()
+    for path in TESTS.glob("test_checks_*.py"):
+        faults = getattr(importlib.import_module(f"tests.{path.stem}"), "FAULTS", [])
+        shown |= {fault.check for fault in faults if isinstance(fault, Fault) and fault.found}
+    return shown
+
+
+def test_every_check_function_is_registered_once() -> None:
+    registered = Counter(check.find for check in CHECKS)
+    assert registered == Counter(check_functions())
+
+
+def test_every_check_has_a_test_that_makes_it_fire() -> None:
+    assert shown_faults() == set(NAMES)
+
+
+def test_names_are_kebab_case_and_no_two_are_the_same() -> None:
+    assert [name for name in NAMES if not re.fullmatch(r"[a-z]+(-[a-z]+)*", name)] == []
+    assert max(Counter(NAMES).values()) == 1

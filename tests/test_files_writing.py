@@ -1,0 +1,97 @@
+"""Whoever reads while something is written meets the old state or the new one, whole."""
+
+from __future__ import annotations
+
+import ctypes
+from pathlib import Path
+
+import pytest
+
+from regolario.files import writing
+from regolario.files.writing import exchange, temporary_file, temporary_folder, write_atomically
+
+
+def test_a_file_is_written_and_says_whether_it_changed(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "a.po"
+    assert write_atomically(path, "перевод\n")
+    assert path.read_bytes() == "перевод\n".encode()
+    before = path.stat().st_mtime_ns
+    assert not write_atomically(path, "перевод\n".encode())
+    assert path.stat().st_mtime_ns == before
+    assert write_atomically(path, b"x\r\n")
+    assert path.read_bytes() == b"x\r\n"
+    assert [one.name for one in path.parent.iterdir()] == ["a.po"]
+
+
+def test_the_rights_of_a_file_stay(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    write_atomically(path, "1")
+    assert path.stat().st_mode & 0o777 == 0o644
+    path.chmod(0o600)
+    write_atomically(path, "2")
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_broken_off_file_leaves_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_text("old")
+    writing = temporary_file(path)
+    writing.__enter__().write_text("ne")
+    assert path.read_text() == "old"
+    assert not writing.__exit__(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert path.read_text() == "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["a"]
+
+
+def test_a_folder_takes_the_place_of_another(tmp_path: Path) -> None:
+    path = tmp_path / "site"
+    with temporary_folder(path) as temporary:
+        (temporary / "index.html").write_text("1")
+        assert not path.exists()
+    with temporary_folder(path) as temporary:
+        (temporary / "other.html").write_text("2")
+        assert [one.name for one in path.iterdir()] == ["index.html"]
+    assert [one.name for one in path.iterdir()] == ["other.html"]
+    assert path.stat().st_mode & 0o777 == 0o755
+    assert [one.name for one in tmp_path.iterdir()] == ["site"]
+
+
+def test_systems_that_cannot_exchange_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: object())
+    path = tmp_path / "site"
+    path.mkdir()
+    with temporary_folder(path) as temporary:
+        (temporary / "a").write_text("new")
+    assert [one.name for one in path.iterdir()] == ["a"]
+    assert [one.name for one in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_broken_off_folder_leaves_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "site"
+    path.mkdir()
+    (path / "index.html").write_text("old")
+    writing = temporary_folder(path)
+    (writing.__enter__() / "index.html").write_text("new")
+    assert not writing.__exit__(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert (path / "index.html").read_text() == "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["site"]
+
+
+@pytest.mark.parametrize("by_kernel", [True, False])
+def test_folders_are_exchanged(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    by_kernel: bool,  # noqa: FBT001 - pytest gives it
+) -> None:
+    if not by_kernel:
+        monkeypatch.setattr(writing, "_exchange_by_kernel", lambda *_: False)
+    new, path = tmp_path / "new", tmp_path / "path"
+    for folder, text in ((new, "new"), (path, "old")):
+        folder.mkdir()
+        (folder / "a").write_text(text)
+    exchange(new, path)
+    assert (path / "a").read_text() == "new"
+    assert (new / "a").read_text() == "old"
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["new", "path"]
