@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import importlib
 import inspect
 import pkgutil
@@ -9,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 from tests.check_faults import Fault
 
@@ -19,12 +21,17 @@ TESTS = Path(__file__).parent
 NAMES = [name for check in CHECKS for name in check.names]
 
 
+def modules() -> Iterator[ModuleType]:
+    """Give every module of the package."""
+    for module in pkgutil.iter_modules(checks.__path__, f"{checks.__name__}."):
+        yield importlib.import_module(module.name)
+
+
 def check_functions() -> Iterator[Callable[..., object]]:
     """Give every public function of the package that takes the library and gives problems."""
-    for module in pkgutil.iter_modules(checks.__path__, f"{checks.__name__}."):
-        loaded = importlib.import_module(module.name)
-        for name, function in inspect.getmembers(loaded, inspect.isfunction):
-            if function.__module__ == module.name and not name.startswith("_"):
+    for module in modules():
+        for name, function in inspect.getmembers(module, inspect.isfunction):
+            if function.__module__ == module.__name__ and not name.startswith("_"):
                 parameters = list(inspect.signature(function).parameters)
                 gives = function.__annotations__.get("return")
                 if parameters == ["library"] and gives == "Iterator[Problem]":
@@ -52,3 +59,9 @@ def test_every_check_has_a_test_that_makes_it_fire() -> None:
 def test_names_are_kebab_case_and_no_two_are_the_same() -> None:
     assert [name for name in NAMES if not re.fullmatch(r"[a-z]+(-[a-z]+)*", name)] == []
     assert max(Counter(NAMES).values()) == 1
+
+
+def test_the_examples_of_docstrings_hold() -> None:
+    results = [doctest.testmod(module) for module in modules()]
+    assert sum(result.failed for result in results) == 0
+    assert sum(result.attempted for result in results) > 0

@@ -71,9 +71,8 @@ def render_cell(  # noqa: PLR0913, PLR0917 - Datasette's hook
     path = cell_path(cells, column, table, known, tilde_encode)
     if path:
         return _link(f"{datasette.urls.database(database)}/{path}", value)
-    site = _site(datasette)
-    leads = bool(site) and column in known.page_headings
-    return _link(site_address(str(value), site), value) if leads else None
+    site = _site(datasette) if column in known.page_headings else ""
+    return _link(site_address(str(value), site), value) if site else None
 
 
 def _bare(value: object) -> object:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from regolario.checks.wordings import links_of, originals, translations
 from regolario.library import SITE, Library
@@ -39,7 +40,7 @@ def links(library: Library) -> Iterator[Problem]:
                 wrong = f'the link “{label}” leads to "{target}", which is nowhere'
                 yield one.problem(wrong, _instead(target, known[one.domain]))
     for one in translations(library):
-        linked = {target for _, target in links_of(one.unit.text)}
+        linked = frozenset(target for _, target in links_of(one.unit.text))
         for label, target in links_of(one.text):
             leads = _leads(target, known[one.domain], one.domain, one.unit.part)
             if target not in linked and not leads:
@@ -47,7 +48,9 @@ def links(library: Library) -> Iterator[Problem]:
                 yield one.problem(wrong, _instead(target, linked or known[one.domain]))
 
 
-def _instead(target: str, known: Iterable[str]) -> str:
+@lru_cache(maxsize=1024)
+def _instead(target: str, known: frozenset[str]) -> str:
+    """Say what is right; a target that was renamed may be linked from thousands of cards."""
     if target.startswith(_OUTSIDE):
         return "link to a unit of the game; other sites are named under references: in game.yml"
     return suggestion(target, known)

@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from regolario.models import Game
 
 PARTS = ("rules", "faq", "glossary", "cards", "compare", "sources")
-"""The pages of a game below its overview, in the order of the navigation."""
+"""The pages that a game may have below its overview, in the order of the navigation."""
+
+
+def parts(game: Game) -> tuple[str, ...]:
+    """Name the pages of a game: one that would stay empty is left out."""
+    held = {
+        "faq": game.questions,
+        "glossary": game.glossary,
+        "cards": game.cards,
+        "sources": game.sources or game.info.references,
+    }
+    return tuple(part for part in PARTS if held.get(part, True))
 
 
 @dataclass(frozen=True, slots=True)

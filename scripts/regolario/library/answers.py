@@ -64,10 +64,12 @@ def value_text(library: Library, game: str, value: object, language: str) -> str
 
 
 def name_of(library: Library, game: str, word: str, language: str) -> str:
-    """Name a card, a field value or an edition that a rules module calls by its id."""
+    """Name in words what a rules module calls by its id: a card, a value, a choice of a form."""
     units = library.games[game].units
     fields = library.games[game].info.cards.fields
-    names = [f"card/{word}/name", *(f"field/{field}/{word}" for field in fields), f"edition/{word}"]
+    names = [f"card/{word}/name", *(f"field/{field}/{word}" for field in fields)]
+    names += [f"edition/{word}", f"card_type/{word}"]
+    names += [name for name in units if name.endswith(f"/choice/{word}")]
     found = next((name for name in names if name in units), "")
     return plain(phrase(library, game, found, language).text) if found else word
 

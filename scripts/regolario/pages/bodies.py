@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from babel import Locale
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from regolario.library.addresses import PARTS
+from regolario.library.addresses import parts
 from regolario.library.answers import value_text
 from regolario.library.cardtexts import card_units
 from regolario.models import Card, CardField, FieldKind, Kind, Outcome, State
 from regolario.pages.prose import escaped, permalink, prose, short
 from regolario.pages.voice import Voice
 from regolario.text.collation import sort_key
+from regolario.text.languages import display_name
 
 _SECTION_LEVEL = 2
 
@@ -75,7 +75,7 @@ def overview(voice: Voice) -> str:
         voice=voice,
         game=voice.game,
         sections=sections,
-        parts=PARTS,
+        parts=parts(voice.game),
         counts=counts(voice),
         components=_components(voice),
         languages=_languages(voice),
@@ -121,11 +121,10 @@ def _count(voice: Voice, count: str) -> Markup:
 
 def _languages(voice: Voice) -> dict[str, str]:
     """Name every language of the collection in the reader's language."""
-    locale = Locale.parse(voice.language)
-    return {
-        code: Locale.parse(code).get_display_name(locale) or code
-        for code in voice.library.languages
-    }
+    named = {printed.language for printed in voice.game.info.titles}
+    named |= {source.language for source in voice.game.sources.values()}
+    codes = (*voice.library.languages, *sorted(named))
+    return {code: display_name(code, voice.language) for code in codes}
 
 
 def rules(voice: Voice) -> str:

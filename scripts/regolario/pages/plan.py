@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from regolario.library import SITE, Library
-from regolario.library.addresses import PARTS
+from regolario.library.addresses import parts
 from regolario.library.cardtexts import card_units
 from regolario.models import State
 from regolario.pages import bodies
@@ -57,7 +57,7 @@ def pages(library: Library, language: str) -> Iterator[Page]:
 
 def _game_pages(library: Library, game: str, language: str) -> Iterator[Page]:
     writers = {"": bodies.overview, **bodies.PART_WRITERS}
-    for part in ("", *PARTS):
+    for part in ("", *parts(library.games[game])):
         here = f"{game}/{part}/" if part else f"{game}/"
         voice = Voice(library, game, language, here)
         title = voice.title(part) if part else voice.plain("game/title")
@@ -113,7 +113,7 @@ def navigation(library: Library, language: str) -> tuple[Entry, ...]:
     for game in library.games:
         title = Voice(library, game, language, "").plain("game/title")
         below = [Entry(voice.ui("overview"), f"{game}/")]
-        below += [Entry(voice.ui(part), f"{game}/{part}/") for part in PARTS]
+        below += [Entry(voice.ui(part), f"{game}/{part}/") for part in parts(library.games[game])]
         entries.append(Entry(title, f"{game}/", tuple(below)))
     for name in library.pages:
         if name != "index":

@@ -23,3 +23,16 @@ def locale(language: str) -> Locale:
         return Locale.parse(language.replace("-", "_"))
     except (UnknownLocaleError, ValueError):
         return Locale("en")
+
+
+def display_name(tag: str, language: str) -> str:
+    """Call a language by its name in another; the tag itself where Babel knows no name.
+
+    >>> display_name("pl", "it"), display_name("xx", "en")
+    ('polacco', 'xx')
+    """
+    try:
+        found = Locale.parse(tag.replace("-", "_")).get_display_name(locale(language))
+    except (UnknownLocaleError, ValueError):
+        return tag
+    return found or tag

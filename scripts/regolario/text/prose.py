@@ -18,6 +18,7 @@ _NOT_PROSE = re.compile(
     """,
     re.VERBOSE,
 )
+_SIGN = re.compile(r"[`{\[]|\(\(")
 _PLURAL = re.compile(r"(\(\()([^(){}]*)(\)\))")
 
 
@@ -29,6 +30,8 @@ def prose(text: str) -> str:
     >>> prose("Add {N} ((card/cards)) to [the pile](rules/a.b).").replace(BLANK, "_")
     'Add ___ __card_cards__ to [the pile]___________.'
     """
+    if not _SIGN.search(text):
+        return text
     text = CODE.sub(_blanked, text)
     text = _NOT_PROSE.sub(_blanked, text)
     return _PLURAL.sub(_forms_alone, text)
