@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 from tests.running import CHROMIUM, FLAGS, copy_collection, regolario
 
@@ -21,6 +22,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = regolario(root, "build")
     assert done.returncode == 0, done.stdout + done.stderr
     return root
+
+
+# The same examples in every run: what was green stays green until something changes.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.load_profile("same")
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
