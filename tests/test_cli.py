@@ -140,7 +140,7 @@ def test_errors_leave_the_last_good_site_and_database(tmp_path: Path, built: Pat
         [sys.executable, "-m", "mkdocs", "build", "-f", str(root / "mkdocs.yml")],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert hosted.returncode != 0
@@ -151,6 +151,7 @@ def test_errors_leave_the_last_good_site_and_database(tmp_path: Path, built: Pat
 
 def test_mkdocs_builds_the_same_site_by_itself(tmp_path: Path, built: Path) -> None:
     root = copy_collection(tmp_path)
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "-q", "--strict", "-f", str(root / "mkdocs.yml")],
         capture_output=True,

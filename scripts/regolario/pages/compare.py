@@ -141,13 +141,15 @@ class _Writer:
     def marked(self, text: str, spots: Sequence[Spot], language: str) -> Markup:
         """Say a text with its facts put in and what disagrees marked."""
         values = old_values(self.voice.game)
-        said = self.voice.inline(substitute(text, values, language))
+        # Tokens are spoken in the language of the text, not in the reader's.
+        voice = replace(self.voice, language=language)
+        said = voice.inline(substitute(text, values, language))
         if not spots:
             return said
         for spot in reversed(spots):
             words = f"{chr(_OPEN + _KINDS.index(spot.kind))}{text[spot.start : spot.end]}{_CLOSE}"
             text = f"{text[: spot.start]}{words}{text[spot.end :]}"
-        with_signs = self.voice.inline(substitute(text, values, language))
+        with_signs = voice.inline(substitute(text, values, language))
         # A sign beside a mark of emphasis would hide that mark: then nothing is marked.
         return self.tagged(with_signs) if _SIGN.sub("", with_signs) == said else said
 
