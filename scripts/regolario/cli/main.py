@@ -14,6 +14,7 @@ from regolario.checks.rendering import as_annotations, as_json, as_text
 from regolario.cli.calc import calc
 from regolario.cli.collection import checked_library, fail, open_library
 from regolario.cli.mutants import mutants
+from regolario.cli.new import game, new
 from regolario.cli.translate import translate
 from regolario.database import write_database
 from regolario.database.browse import datasette_arguments
@@ -111,3 +112,5 @@ def browse(root: Path, port: int) -> None:
 main.add_command(calc)
 main.add_command(translate)
 main.add_command(mutants)
+main.add_command(new)
+main.add_command(game)

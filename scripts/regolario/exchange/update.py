@@ -9,8 +9,10 @@ from pathlib import Path
 from regolario.catalogs.entries import FUZZY, NOT_APPLICABLE, SAME, Catalog, Entry, spaced
 from regolario.catalogs.lines import CHECK
 from regolario.catalogs.reading import parse_catalog, read_bytes
+from regolario.exchange.shipped import with_interface
 from regolario.exchange.writing import catalog_text
 from regolario.files.writing import write_atomically
+from regolario.library import SITE
 from regolario.models import Unit, plural_forms
 from regolario.problems import Place, Problem, Severity
 
@@ -85,6 +87,8 @@ def update_file(path: Path, relative: str, units: Sequence[Unit], target: Target
         errors = tuple(problem for problem in problems if problem.severity is Severity.ERROR)
         if errors:
             return Updated(problems=errors)
+    if target.project == SITE:
+        old = with_interface(old)
     merge = _merge(units, old, target)
     try:
         changed = write_atomically(path.resolve(), _text(merge, old, target))
