@@ -24,9 +24,10 @@ from mkdocs.structure.pages import Page as HostPage
 from mkdocs.utils.templates import TemplateContext
 
 from regolario.checks import run_checks
-from regolario.files.writing import exchange
+from regolario.files.writing import exchange, write_files
 from regolario.library import SITE, Library, read_library, say
 from regolario.pages import Page, card_pages, finish, navigation, pages
+from regolario.pages.api import api_files
 from regolario.pages.plan import Entry
 
 _ASSETS = ("regolario.css", "regolario.js")
@@ -196,6 +197,7 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Stamp the card pages, split the search index, and put the finished site in its place."""
         site = Path(config.site_dir)
         self._stamp(site, _base(config))
+        write_files(site, api_files(self.library, _base(config)))
         self._split_search(site, config)
         if self.final is not None:
             exchange(site, Path(self.final))

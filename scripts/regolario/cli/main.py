@@ -12,6 +12,7 @@ import click
 from regolario.checks import run_checks
 from regolario.checks.rendering import as_annotations, as_json, as_text
 from regolario.cli.calc import calc
+from regolario.cli.cards import cards
 from regolario.cli.collection import checked_library, fail, open_library
 from regolario.cli.mutants import mutants
 from regolario.cli.new import game, new
@@ -112,5 +113,6 @@ def browse(root: Path, port: int) -> None:
 main.add_command(calc)
 main.add_command(translate)
 main.add_command(mutants)
+main.add_command(cards)
 main.add_command(new)
 main.add_command(game)

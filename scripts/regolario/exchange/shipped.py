@@ -29,9 +29,7 @@ def interface_entries(language: str) -> Mapping[str, Entry]:
     if not path.is_file():
         return {}
     catalog, _ = read_catalog(path, path.name, language)
-    return {
-        name: entry for name, entry in catalog.entries.items() if name.startswith(_INTERFACE)
-    }
+    return {name: entry for name, entry in catalog.entries.items() if name.startswith(_INTERFACE)}
 
 
 def with_interface(catalog: Catalog) -> Catalog:
