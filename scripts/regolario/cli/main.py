@@ -16,6 +16,7 @@ from regolario.cli.cards import cards
 from regolario.cli.collection import checked_library, fail, open_library
 from regolario.cli.mutants import mutants
 from regolario.cli.new import game, new
+from regolario.cli.parquet import as_parquet
 from regolario.cli.translate import translate
 from regolario.database import write_database
 from regolario.database.browse import datasette_arguments
@@ -72,8 +73,13 @@ def build(root: Path) -> None:
 
 
 @main.command()
+@click.option(
+    "--parquet",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write the tables into this folder as Parquet, too.",
+)
 @click.pass_obj
-def db(root: Path) -> None:
+def db(root: Path, parquet: Path | None) -> None:
     """Check the collection, then write the database alone."""
     library, _ = checked_library(root)
     try:
@@ -81,6 +87,8 @@ def db(root: Path) -> None:
     except OSError as error:
         fail(f"nothing was replaced: {error}")
     click.echo(f"built {root / 'site.db'}")
+    if parquet is not None:
+        as_parquet(root / "site.db", parquet)
 
 
 @main.command()

@@ -236,7 +236,7 @@ def _token(held: str, style: TokenStyle, tokens: Collection[str], faults: list[s
 def escaped(text: str) -> str:
     r"""Write a text so that our inline Markdown and facts show it as it is.
 
-    >>> escaped("3*4 [x] ((y))")
-    '3\\\\*4 \\\\[x\\\\] (\\\\(y))'
+    >>> print(escaped("3*4 [x] ((y))"))
+    3\*4 \[x\] (\(y))
     """
     return _MARKS.sub(lambda mark: f"\\{mark[0]}", text).replace("((", "(\\(")
