@@ -14,7 +14,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 RULES := $(wildcard content/*/rules.py)
 
-.PHONY: help site serve test check format mutants lock clean programs FORCE
+.PHONY: help site serve test check format mutants bench lock clean programs FORCE
 
 help: ## Say what can be made (this list).
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,9 @@ format: $(VENV)/dev ## Format the Python files and mend what the linter can mend
 
 mutants: $(VENV)/editable ## Change every constant and operator of each rules.py: its doctests must notice.
 	@$(PY) -m regolario mutants
+
+bench: $(VENV)/dev $(VENV)/editable ## Measure a large collection (ARGS="--cards 24000 --seconds 240").
+	@$(PY) -m tests.benchmarks $(ARGS)
 
 clean: ## Remove everything that was made or installed here.
 	@rm -rf site site.db dist node_modules $(VENV) .*_cache .hypothesis

@@ -100,7 +100,9 @@ def _name(text: str, language: str) -> str:
 
 
 def _declaration(cards: int) -> str:
-    sets = {f"set_{number:03}": f"Set {_roman(number + 1)}" for number in range(-(-cards // PER_SET))}
+    sets = {
+        f"set_{number:03}": f"Set {_roman(number + 1)}" for number in range(-(-cards // PER_SET))
+    }
     declared = {
         "types": {key: {"name": name} for key, name in _KINDS.items()},
         "fields": {

@@ -24,7 +24,9 @@ _SECTION_LEVEL = 2
 @cache
 def _environment() -> Environment:
     loader = PackageLoader("regolario", "pages/templates")
-    environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, auto_reload=False
+    )
     environment.globals["heading"] = _heading
     return environment
 
