@@ -45,7 +45,13 @@ def test_the_schema_describes_every_card_and_no_other(game: str, built: Path) ->
     assert cards
     for card in cards:
         assert [error.message for error in validator.iter_errors(card)] == []
-    for wrong in ({"name": {}}, {"copies": "many"}, {"colour_of_money": 1}, {"type": "none"}):
+    changes: list[dict[str, object]] = [
+        {"name": {}},
+        {"copies": "many"},
+        {"colour_of_money": 1},
+        {"type": "none"},
+    ]
+    for wrong in changes:
         assert not validator.is_valid({**cards[0], **wrong})
 
 

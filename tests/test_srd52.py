@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -48,7 +47,7 @@ def _records(path: Path) -> list[dict[str, Any]]:
 @pytest.fixture(scope="module", params=SETS, ids=lambda path: path.stem)
 def made(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Path, Path]]:
+) -> tuple[Path, Path]:
     """Import a set into a new collection in English and Russian, and build it."""
     root = tmp_path_factory.mktemp("srd") / "mine"
     runner = CliRunner()
@@ -59,7 +58,7 @@ def made(
     _turn_down(root)
     built = regolario(root, "build")
     assert built.returncode == 0, built.stdout[-4000:] + built.stderr[-2000:]
-    yield request.param, root
+    return request.param, root
 
 
 def _turn_down(root: Path) -> None:

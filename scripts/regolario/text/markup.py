@@ -185,7 +185,11 @@ def render_inline(
 @lru_cache(maxsize=_MOST_KEPT)
 def _unlinked(text: str) -> str:
     """Render a text without links, which is the same on every page."""
-    return "".join(_html(_inline(text), {}.get, _undecorated, {}))
+    return "".join(_html(_inline(text), _nowhere, _undecorated, {}))
+
+
+def _nowhere(_: str) -> None:
+    return None
 
 
 def _undecorated(_: str) -> Mapping[str, str]:
