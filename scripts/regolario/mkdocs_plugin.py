@@ -7,6 +7,7 @@ import logging
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from copy import copy
 from importlib import resources
 from pathlib import Path
@@ -26,6 +27,7 @@ from mkdocs.utils.templates import TemplateContext
 from regolario.checks import run_checks
 from regolario.files.writing import exchange, write_files
 from regolario.library import SITE, Library, read_library, say
+from regolario.library.refresh import Refreshed, only, refreshed, stamps
 from regolario.pages import Page, card_pages, finish, navigation, pages
 from regolario.pages.api import api_files
 from regolario.pages.plan import Entry
@@ -206,15 +208,24 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
 
     def _stamp(self, site: Path, base: str) -> None:
         for language, cards in self.cards.items():
-            shell = self.shells[language]
-            for page in cards:
-                links = finish.alternates(self.by_address[page.address], page.address, base)
-                folder = site / language / page.address
-                folder.mkdir(parents=True, exist_ok=True)
-                text = shell.stamp(
-                    page, page.address, finish.with_alternates("</head>", links)[:-7]
-                )
-                (folder / "index.html").write_text(text, encoding="utf-8")
+            write_files(site, (self._stamped(language, page, base) for page in cards))
+
+    def _stamped(self, language: str, page: Page, base: str) -> tuple[str, str]:
+        """Put a card into the shell: its path on the site, and its page."""
+        links = finish.alternates(self.by_address[page.address], page.address, base)
+        head = finish.with_alternates("</head>", links)[: -len("</head>")]
+        text = self.shells[language].stamp(page, page.address, head)
+        return f"{language}/{page.address}index.html", text
+
+    def restamp(self, cards: Refreshed, site: Path, base: str) -> None:
+        """Show a small change at once: stamp the cards that have changed anew."""
+        self.library = cards.library
+        for language in self.library.languages:
+            for page in card_pages(only(self.library, cards.cards), language):
+                self.by_address[page.address][language] = page
+        for address in {f"{game}/cards/{card}/" for game, card in cards.cards}:
+            versions = self.by_address[address].items()
+            write_files(site, (self._stamped(language, page, base) for language, page in versions))
 
     def _split_search(self, site: Path, config: MkDocsConfig) -> None:
         plugin: Any = next(
@@ -236,12 +247,49 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         for part in Path(self.final).parent.glob(".site.*.part") if self.final else ():
             shutil.rmtree(part, ignore_errors=True)
 
-    def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:  # noqa: ANN401, ARG002
-        """Watch everything that the library is read from."""
+    def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:  # noqa: ANN401
+        """Watch everything that the library is read from, and show small changes at once."""
         for folder in ("cards", "locales", "seeds"):
             if (self.library.root / folder).is_dir():
                 server.watch(str(self.library.root / folder))
+        server.builder = _Live(self, server, builder, Path(config.site_dir), _base(config)).build
         return server
+
+
+class _Live:
+    """Builds when something changes: first what a small change shows, then everything."""
+
+    def __init__(
+        self,
+        plugin: RegolarioPlugin,
+        server: Any,  # noqa: ANN401 - MkDocs' own, in several versions
+        builder: Callable[[], None],
+        site: Path,
+        base: str,
+    ) -> None:
+        self.plugin = plugin
+        self.server = server
+        self.builder = builder
+        self.site = site
+        self.base = base
+        self.seen = stamps(plugin.library.root)
+
+    def build(self) -> None:
+        """Build what has changed since the last time; without a change, everything."""
+        now = stamps(self.plugin.library.root)
+        changed = sorted(
+            path for path in {*now, *self.seen} if now.get(path) != self.seen.get(path)
+        )
+        self.seen = now
+        small = refreshed(self.plugin.library, changed) if changed else None
+        if small is None or not small.cards:
+            self.builder()
+            return
+        self.plugin.restamp(small, self.site, self.base)
+        # The browser is told now; lists, search and checks follow with the build after this one.
+        with self.server._rebuild_cond:  # noqa: SLF001 - there is no other way to ask for a build
+            self.server._want_rebuild = True  # noqa: SLF001
+            self.server._rebuild_cond.notify_all()  # noqa: SLF001
 
 
 def _checked(root: Path) -> Library:
