@@ -15,7 +15,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
@@ -24,6 +24,11 @@ from tests.benchmarks.collections import GAME, LANGUAGES, write_collection
 
 from regolario.checks import run_checks
 from regolario.database import write_database
+from regolario.database.cardfields import field_columns
+from regolario.database.schema import Row
+from regolario.database.searching import index, rows
+from regolario.database.tables import tables
+from regolario.database.wordings import Wordings
 from regolario.library import Library, read_library
 from regolario.pages import card_pages
 
@@ -89,13 +94,23 @@ def _checked(root: Path) -> float:
 def _database(library: Library, folder: Path) -> Iterator[Figure]:
     path = folder / "bench.db"
     ours = _timed(write_database, library, path)
+    wordings = Wordings(library)
+    searched: dict[str, list[Row]] = {}
+    making = _timed(lambda: [[*one.rows(wordings)] for one in tables(field_columns(wordings))])
+    making += _timed(
+        lambda: searched.update(
+            {index(language): [*rows(wordings, language)] for language in library.languages}
+        )
+    )
     yield Figure("writing the database", _said(ours), "", None)
-    bare = _executemany(path, folder / "bare.db")
-    found = bare / ours
-    yield Figure("  rate against bare executemany", f"{found:.2f}", "at least 0.5", found >= 0.5)
+    yield Figure("  of this: rendering, folding and stemming texts", _said(making), "", None)
+    found = _executemany(path, folder / "bare.db", searched) / (ours - making)
+    yield Figure(
+        "  rate of loading against bare executemany", f"{found:.2f}", "at least 0.5", found >= 0.5
+    )
 
 
-def _executemany(database: Path, target: Path) -> float:
+def _executemany(database: Path, target: Path, searched: Mapping[str, Sequence[Row]]) -> float:
     """Load the same rows into the same tables, with the same indexes and search tables."""
     with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(target)) as bare:
         listed = source.execute(
@@ -106,42 +121,27 @@ def _executemany(database: Path, target: Path) -> float:
         indexes = source.execute(
             "select sql from sqlite_master where type = 'index' and sql is not null"
         ).fetchall()
-        rows = {
+        held = {
             name: source.execute(f'select * from "{name}"').fetchall()  # noqa: S608 - our own
             for name, kind in listed
             if kind == "table"
         }
-        searched = {name: _indexed(source, name) for name, kind in listed if kind == "virtual"}
         start = sum(os.times()[:4])
         bare.execute("pragma synchronous = off")
-        for name, found in rows.items():
+        for name, found in held.items():
             bare.execute(made[name])
             _insert(bare, name, found)
         for (sql,) in indexes:
             bare.execute(sql)
-        for name, found in searched.items():
+        for name, indexed in searched.items():
             bare.execute(made[name])
             columns = [row[1] for row in bare.execute(f'pragma table_info("{name}")')]
             marks = ", ".join("?" * (len(columns) + 1))
             listed_columns = ", ".join(columns)
             statement = f'insert into "{name}"(rowid, {listed_columns}) values ({marks})'  # noqa: S608
-            bare.executemany(statement, found)
+            bare.executemany(statement, indexed)
         bare.commit()
         return sum(os.times()[:4]) - start
-
-
-def _indexed(source: sqlite3.Connection, name: str) -> list[tuple[object, ...]]:
-    """Give rows of about the same words for a search table that keeps no text of its own."""
-    width = len(source.execute(f'pragma table_info("{name}")').fetchall())
-    count = source.execute(f'select count(*) from "{name}"').fetchone()[0]  # noqa: S608
-    texts = [text for (text,) in source.execute("select text from translations limit 5000")]
-    return [
-        (
-            number + 1,
-            *(texts[number % len(texts)] if column == 0 else "" for column in range(width)),
-        )
-        for number in range(count)
-    ]
 
 
 def _insert(bare: sqlite3.Connection, name: str, rows: list[tuple[object, ...]]) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from regolario.database.documents import Document, documents
 from regolario.database.schema import Row, literal, quoted
 from regolario.database.wordings import Wordings
-from regolario.text.folding import stems, tokens
+from regolario.text.folding import stem_words, stems, tokens
 
 MOST_WORDS = 32
 """More words than anybody searches for; what follows is left out of a query."""
@@ -150,12 +150,13 @@ def create_index(connection: sqlite3.Connection, wordings: Wordings, language: s
     marks = ", ".join("?" * len(COLUMNS))
     connection.executemany(
         f"insert into {name}(rowid, {', '.join(COLUMNS)}) values (?, {marks})",
-        _rows(wordings, language),
+        rows(wordings, language),
     )
     connection.execute(f"insert into {name}({name}) values ('optimize')")
 
 
-def _rows(wordings: Wordings, language: str) -> Iterator[Row]:
+def rows(wordings: Wordings, language: str) -> Iterator[Row]:
+    """Give the rows of a language's index: id, then the columns."""
     found = list(documents(wordings))
     first = wordings.languages.index(language) * len(found) + 1
     for identity, document in enumerate(found, first):
@@ -187,4 +188,4 @@ def _indexed(text: str, language: str) -> tuple[str, str]:
     """Give the words of a text and their stems; a number with a sign is found without it too."""
     words = tokens(text)
     bare = [word[1:] for word in words if word[0] in "+-"]
-    return " ".join(words + bare), " ".join([stems(text, language), *bare])
+    return " ".join(words + bare), " ".join(stem_words(words, language) + bare)

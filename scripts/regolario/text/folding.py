@@ -155,9 +155,13 @@ def stem(word: str, language: str) -> str:
 
 def stems(text: str, language: str) -> str:
     """Fold text and cut the ending of each word; the words are joined by spaces."""
-    words = tokens(text)
+    return " ".join(stem_words(tokens(text), language))
+
+
+def stem_words(words: list[str], language: str) -> list[str]:
+    """Cut the endings of words that are folded already."""
     stemmer = _stemmer(language)
-    return " ".join(stemmer.stemWords(words) if stemmer else words)
+    return stemmer.stemWords(words) if stemmer else words
 
 
 def _stemmer(language: str) -> Stemmer.Stemmer | None:

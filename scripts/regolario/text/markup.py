@@ -148,7 +148,7 @@ def plain(text: str, names: Mapping[str, str] | None = None) -> str:
     >>> plain("Take **one** [card](glossary/card) [scout]", {"scout": "Scout"})
     'Take one card Scout'
     """
-    return _plain(text) if not names else _named(text, names)
+    return _named(text, names) if names and "[" in text else _plain(text)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
