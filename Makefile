@@ -14,7 +14,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 RULES := $(wildcard content/*/rules.py)
 
-.PHONY: help site serve test check format mutants fuzz interrupted reproducible load lowest bench-search lock clean programs FORCE
+.PHONY: help site serve test check format mutants fuzz interrupted reproducible load lowest bench bench-search bench-calculators parity lock clean programs FORCE
 
 help: ## Say what can be made (this list).
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,9 @@ format: $(VENV)/dev ## Format the Python files and mend what the linter can mend
 
 mutants: $(VENV)/editable ## Change every constant and operator of each rules.py: its doctests must notice.
 	@$(PY) -m regolario mutants
+
+bench: $(VENV)/dev $(VENV)/editable ## Measure a large collection (ARGS="--cards 24000 --seconds 240").
+	@$(PY) -m tests.benchmarks $(ARGS)
 
 fuzz: $(VENV)/dev $(VENV)/editable ## Spoil files in 10,000 ways (CASES=, SEED=): each is met with findings.
 	@$(PY) -m tests.fuzz $(or $(CASES),10000) $(or $(SEED),0)

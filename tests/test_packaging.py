@@ -62,6 +62,23 @@ def test_the_wheel_builds_a_collection_by_itself(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert (root / "site/ru/lost_cities/rules/index.html").exists()
     assert (root / "site.db").exists()
+    _begins_a_collection(python, tmp_path)
+
+
+def _begins_a_collection(python: Path, folder: Path) -> None:
+    """The wheel has all that a new collection needs, the interface's words among it."""
+    for arguments in (["new", "mine", "--lang", "ru"], ["--root", "mine", "check"]):
+        done = subprocess.run(
+            [python, "-m", "regolario", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=folder,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    catalog = (folder / "mine/locales/ru/LC_MESSAGES/site.po").read_text(encoding="utf-8")
+    assert 'msgstr "Правила"' in catalog
 
 
 def test_locks_have_hashes_and_name_no_host() -> None:

@@ -8,6 +8,7 @@ import os
 import shutil
 from contextlib import ExitStack, suppress
 from copy import copy
+from functools import partial
 from importlib import resources
 from importlib.metadata import version
 from pathlib import Path
@@ -29,8 +30,9 @@ from mkdocs.utils.templates import TemplateContext
 
 from regolario import sheets
 from regolario.checks import run_checks
-from regolario.files.writing import temporary_folder
+from regolario.files.writing import temporary_folder, write_files
 from regolario.library import SITE, Library, read_library, say
+from regolario.library.refresh import Refreshed, only
 from regolario.models.printing import Offer
 from regolario.pages import (
     Page,
@@ -43,7 +45,9 @@ from regolario.pages import (
     pages,
     searchbox,
 )
+from regolario.pages.api import api_files
 from regolario.pages.finding import index_files
+from regolario.pages.live import Host, Live
 from regolario.pages.plan import Entry
 from regolario.pages.suggesting import suggest_fault
 
@@ -324,6 +328,7 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Stamp the card pages, split the search index, and put the finished site in its place."""
         site = Path(config.site_dir)
         self._stamp(site, _base(config))
+        write_files(site, api_files(self.library, _base(config)))
         self._index(site, config)
         self._work_offline(site)
         # MkDocs packs the sitemap with the day of the build in it.
@@ -337,15 +342,24 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
 
     def _stamp(self, site: Path, base: str) -> None:
         for language, cards in self.cards.items():
-            shell = self.shells[language]
-            for page in cards:
-                links = finish.alternates(self.by_address[page.address], page.address, base)
-                folder = site / language / page.address
-                folder.mkdir(parents=True, exist_ok=True)
-                text = shell.stamp(
-                    page, page.address, finish.with_alternates("</head>", links)[:-7]
-                )
-                (folder / "index.html").write_text(finish.tagged(text, language), encoding="utf-8")
+            write_files(site, (self._stamped(language, page, base) for page in cards))
+
+    def _stamped(self, language: str, page: Page, base: str) -> tuple[str, str]:
+        """Put a card into the shell: its path on the site, and its page."""
+        links = finish.alternates(self.by_address[page.address], page.address, base)
+        head = finish.with_alternates("</head>", links)[: -len("</head>")]
+        text = self.shells[language].stamp(page, page.address, head)
+        return f"{language}/{page.address}index.html", finish.tagged(text, language)
+
+    def restamp(self, cards: Refreshed, site: Path, base: str) -> None:
+        """Show a small change at once: stamp the cards that have changed anew."""
+        self.library = cards.library
+        for language in self.library.languages:
+            for page in card_pages(only(self.library, cards.cards), language):
+                self.by_address[page.address][language] = page
+        for address in {f"{game}/cards/{card}/" for game, card in cards.cards}:
+            versions = self.by_address[address].items()
+            write_files(site, (self._stamped(language, page, base) for language, page in versions))
 
     def _index(self, site: Path, config: MkDocsConfig) -> None:
         """Write our search index, or the theme's, one a language."""
@@ -394,11 +408,19 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         with suppress(type(error)):
             self.part.__exit__(type(error), error, error.__traceback__)
 
-    def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:  # noqa: ANN401, ARG002
-        """Watch everything that the library is read from."""
+    def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:  # noqa: ANN401
+        """Watch everything that the library is read from, and show small changes at once."""
         for folder in ("cards", "locales", "seeds"):
             if (self.library.root / folder).is_dir():
                 server.watch(str(self.library.root / folder))
+
+        def ask() -> None:
+            with server._rebuild_cond:  # noqa: SLF001 - there is no other way to ask for a build
+                server._want_rebuild = True  # noqa: SLF001
+                server._rebuild_cond.notify_all()  # noqa: SLF001
+
+        show = partial(self.restamp, site=Path(config.site_dir), base=_base(config))
+        server.builder = Live(Host(lambda: self.library, show, builder, ask)).build
         return server
 
 

@@ -14,9 +14,12 @@ from regolario import sheets
 from regolario.checks import run_checks
 from regolario.checks.rendering import as_annotations, as_json, as_text
 from regolario.cli.calc import calc
+from regolario.cli.cards import cards
 from regolario.cli.collection import by_itself, checked_library, fail, open_library
 from regolario.cli.language import language
 from regolario.cli.mutants import mutants
+from regolario.cli.new import game, new
+from regolario.cli.parquet import as_parquet
 from regolario.cli.print import print_
 from regolario.cli.search import search_command
 from regolario.cli.translate import translate
@@ -25,7 +28,7 @@ from regolario.database.browse import datasette_arguments
 from regolario.mkdocs_plugin import SiteError, build_site, serve_site
 from regolario.pages import assets
 
-_WRITING = {"build", "db", "language", "translate"}
+_WRITING = {"build", "cards", "db", "game", "language", "translate"}
 """The commands of which one at a time works on a collection."""
 
 
@@ -85,8 +88,13 @@ def build(root: Path) -> None:
 
 
 @main.command()
+@click.option(
+    "--parquet",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write the tables into this folder as Parquet, too.",
+)
 @click.pass_obj
-def db(root: Path) -> None:
+def db(root: Path, parquet: Path | None) -> None:
     """Check the collection, then write the database alone."""
     library, _ = checked_library(root)
     try:
@@ -94,6 +102,8 @@ def db(root: Path) -> None:
     except OSError as error:
         fail(f"nothing was replaced: {error}")
     click.echo(f"built {root / 'site.db'}")
+    if parquet is not None:
+        as_parquet(root / "site.db", parquet)
 
 
 @main.command()
@@ -131,4 +141,7 @@ main.add_command(search_command)
 main.add_command(translate)
 main.add_command(language)
 main.add_command(mutants)
+main.add_command(cards)
+main.add_command(new)
+main.add_command(game)
 main.add_command(print_)

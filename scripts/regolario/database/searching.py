@@ -15,7 +15,7 @@ from regolario.database.schema import Row, literal, quoted
 from regolario.database.wordings import Wordings
 from regolario.library.documents import NAMED_IN_ALL, Document, documents
 from regolario.text.endings import alike
-from regolario.text.folding import stems, tokens
+from regolario.text.folding import stem_words, stems, tokens
 
 MOST_WORDS = 32
 """More words than anybody searches for; what follows is left out of a query."""
@@ -177,12 +177,13 @@ def create_index(connection: sqlite3.Connection, wordings: Wordings, language: s
     marks = ", ".join("?" * len(COLUMNS))
     connection.executemany(
         f"insert into {name}(rowid, {', '.join(COLUMNS)}) values (?, {marks})",
-        _rows(wordings, language),
+        rows(wordings, language),
     )
     connection.execute(f"insert into {name}({name}) values ('optimize')")
 
 
-def _rows(wordings: Wordings, language: str) -> Iterator[Row]:
+def rows(wordings: Wordings, language: str) -> Iterator[Row]:
+    """Give the rows of a language's index: id, then the columns."""
     found = list(documents(wordings.library))
     forms = _listed_forms(wordings)
     first = wordings.languages.index(language) * len(found) + 1
@@ -226,6 +227,6 @@ def _other_names(
 
 def _indexed(texts: Iterable[str | None], language: str) -> str:
     """Give the stems of texts; a number with a sign is found without it too."""
-    text = "\n".join(part for part in texts if part)
-    bare = [word[1:] for word in tokens(text) if word[0] in "+-"]
-    return " ".join([stems(text, language), *bare])
+    words = tokens("\n".join(part for part in texts if part))
+    bare = [word[1:] for word in words if word[0] in "+-"]
+    return " ".join(stem_words(words, language) + bare)

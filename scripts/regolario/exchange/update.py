@@ -8,7 +8,9 @@ from pathlib import Path
 
 from regolario.catalogs.entries import FUZZY, NOT_APPLICABLE, SAME, Catalog, Entry, spaced
 from regolario.exchange.disk import read_for_change, write_changed
+from regolario.exchange.shipped import with_interface
 from regolario.exchange.writing import catalog_text
+from regolario.library import SITE
 from regolario.models import Unit, plural_forms
 from regolario.problems import Problem
 
@@ -78,6 +80,8 @@ def update_file(path: Path, relative: str, units: Sequence[Unit], target: Target
     old, errors = read_for_change(path, relative, target.language)
     if errors:
         return Updated(problems=errors)
+    if target.project == SITE:
+        old = with_interface(old)
     merge = _merge(units, old, target)
     changed, failed = write_changed(path, relative, _text(merge, old, target))
     if failed:

@@ -31,16 +31,29 @@ def read_cards(
     problems: list[Problem] = []
     model = card_model(declared)
     for path in sorted(folder.iterdir()) if folder.is_dir() else []:
-        if path.name.startswith("."):
-            continue
-        root, found = _read_tree(path, f"{relative}/{path.name}")
-        if root is not None:
-            new, more = _cards(root, model, declared)
+        if not path.name.startswith("."):
+            new, found = _file(path, f"{relative}/{path.name}", model, declared)
             cards.extend(new)
-            found = joined(found, more)
-        problems.extend(found)
+            problems.extend(found)
+    return _unique(cards, problems)
+
+
+def read_card_file(
+    path: Path, relative: str, declared: CardDeclaration
+) -> tuple[list[Card], list[Problem]]:
+    """Read one card file of a game by itself."""
+    return _unique(*_file(path, relative, card_model(declared), declared))
+
+
+def _file(
+    path: Path, relative: str, model: type[Record], declared: CardDeclaration
+) -> tuple[list[Card], list[Problem]]:
+    root, problems = _read_tree(path, relative)
+    if root is None:
+        return [], problems
+    cards, found = _cards(root, model, declared)
     # What is wrong with a default would be told once for each card.
-    return _unique(cards, list(dict.fromkeys(problems)))
+    return cards, list(dict.fromkeys(joined(problems, found)))
 
 
 def _read_tree(path: Path, relative: str) -> tuple[Node | None, list[Problem]]:

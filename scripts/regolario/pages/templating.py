@@ -17,7 +17,9 @@ _HEADING = Markup("\ue032")
 @cache
 def _environment() -> Environment:
     loader = PackageLoader("regolario", "pages/templates")
-    environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, auto_reload=False
+    )
     environment.globals["heading"] = _line
     return environment
 

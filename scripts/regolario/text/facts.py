@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from regolario.text.faults import Fault
@@ -60,6 +61,8 @@ class Parsed(NamedTuple):
     faults: tuple[Fault, ...]
 
 
+_MOST_KEPT = 100_000
+"""So many texts are kept taken apart: checks and pages ask for the same ones again and again."""
 _SIGNS = re.compile(r"\{(?P<brace>[^{}]*)\}|\(\((?P<plural>[^(){}]*)\)\)|(?P<stray>[{}]|\(\()")
 _FACT = re.compile(r"[A-Za-z][A-Za-z0-9_]*(?:\[(?:0|[1-9][0-9]*|[A-Za-z_][A-Za-z0-9_]*)\])*")
 _LITERAL = re.compile(r"0|[1-9][0-9]{0,999}")
@@ -68,6 +71,7 @@ _INTEGER = re.compile(rf"[{MINUS}-]?[0-9]{{1,999}}")
 _FORMS = "write facts as {NAME}, {NAME[4][0]} or, for a printed label, {10}"
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def parse(text: str) -> Parsed:
     """Take a text apart; a faulty sign stays plain text and gives a fault.
 

@@ -156,12 +156,14 @@ def stem(word: str, language: str) -> str:
 
 def stems(text: str, language: str) -> str:
     """Fold text and cut the ending of each word; the words are joined by spaces."""
-    words = tokens(text)
+    return " ".join(stem_words(tokens(text), language))
+
+
+def stem_words(words: list[str], language: str) -> list[str]:
+    """Cut the endings of words that are folded already."""
     stemmer = _stemmer(language)
     cut = stemmer.stemWords(words) if stemmer else words
-    if base(language) == "ru":
-        cut = [without_fleeting(word) for word in cut]
-    return " ".join(cut)
+    return [without_fleeting(word) for word in cut] if base(language) == "ru" else cut
 
 
 def algorithm(language: str) -> str | None:

@@ -21,6 +21,8 @@ Resolve = Callable[[str], str | None]
 Decorate = Callable[[str], Mapping[str, str]]
 """Gives the attributes of a link beside its address, from its target."""
 
+_MOST_KEPT = 100_000
+"""So many texts are kept as they were rendered: names of cards stand on many pages."""
 _MARKS = re.compile(r"[*_`\[\\\n]")
 _TOKEN = re.compile(r"\[([a-z][a-z0-9_]*)\]")
 _STRAY = re.compile(r"`|\*\*|__|\]\(")
@@ -147,7 +149,15 @@ def plain(text: str, names: Mapping[str, str] | None = None) -> str:
     >>> plain("Take **one** [card](glossary/card) [scout]", {"scout": "Scout"})
     'Take one card Scout'
     """
-    names = names or {}
+    return _named(text, names) if names and "[" in text else _plain(text)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _plain(text: str) -> str:
+    return "".join(map(_written, _inline(text)))
+
+
+def _named(text: str, names: Mapping[str, str]) -> str:
     return "".join(
         names.get(token.content, _written(token)) if token.type == "token" else _written(token)
         for token in _inline(text)
@@ -205,7 +215,19 @@ def render_inline(
     >>> render_inline("*R&D*: [x](card/x), [y](nowhere)", {"card/x": "../x/"}.get)
     '<em>R&amp;D</em>: <a href="../x/">x</a>, y'
     """
+    if "](" not in text and not icons:
+        return _unlinked(text)
     return "".join(_html(_inline(text), resolve, decorate or _undecorated, icons or {}))
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _unlinked(text: str) -> str:
+    """Render a text without links, which is the same on every page."""
+    return "".join(_html(_inline(text), _nowhere, _undecorated, {}))
+
+
+def _nowhere(_: str) -> None:
+    return None
 
 
 def _undecorated(_: str) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from regolario.text.accents import fake_accents, italian_accents
 from regolario.text.faults import Fault
@@ -86,6 +87,8 @@ _DASHES = {"en": "–", "it": "–", "ru": "—"}
 
 def dashes(text: str, language: str) -> list[Fault]:
     """Find hyphens that stand for a dash between words or for a minus sign before a number."""
+    if "-" not in text:
+        return []
     dash = _DASHES.get(base(language), "–")
     faults = [
         Fault(
@@ -117,6 +120,7 @@ _ANYWHERE: tuple[tuple[str, Detector], ...] = (
 )
 
 
+@lru_cache(maxsize=64)
 def detectors(language: str) -> tuple[tuple[str, Detector], ...]:
     """Give the names and functions of all that is looked for in a language's prose."""
     own: dict[str, tuple[tuple[str, Detector], ...]] = {
