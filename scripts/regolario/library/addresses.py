@@ -54,8 +54,9 @@ def address(game: Game, unit: str) -> Address | None:
         return Address(f"{game.id}/cards/{name}/")
     if part in {"claim", "source"} and (f"claim/{name}/says" in game.units or name in game.sources):
         return Address(f"{game.id}/sources/", name)
-    if part == "component" and f"component/{name}" in game.units:
-        return Address(f"{game.id}/", f"component.{name}")
+    shown = {"component": f"component/{name}", "picture": f"picture/{name}/title"}
+    if part in shown and shown[part] in game.units:
+        return Address(f"{game.id}/", f"{part}.{name}")
     if part == "game":
         return Address(f"{game.id}/")
     return None
