@@ -26,7 +26,7 @@ from mkdocs.utils.templates import TemplateContext
 from regolario.checks import run_checks
 from regolario.files.writing import exchange
 from regolario.library import SITE, Library, read_library, say
-from regolario.pages import Page, card_pages, finish, navigation, pages
+from regolario.pages import Page, card_pages, finish, look, navigation, pages, policy, theming
 from regolario.pages.plan import Entry
 
 _ASSETS = ("regolario.css", "regolario.js")
@@ -58,6 +58,8 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         package = resources.files("regolario")
         config.theme.dirs.insert(0, str(package / "pages" / "theme"))
         config.extra_css.append("assets/regolario.css")
+        config.extra_css.append(look.style(self.library)[0])
+        config.extra_javascript.append(look.script()[0])
         config.extra_javascript.append("assets/regolario.js")
         if self.command != "serve":
             self.final = config.site_dir
@@ -86,12 +88,18 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.by_address.pop(finish.SHELL_ADDRESS)
         names = finish.own_names(self.library.languages)
         title = self.library.settings.title
-        made.append(File.generated(config, "index.html", content=finish.root_page(names, title)))
+        made.append(
+            File.generated(
+                config, "index.html", content=self._guarded(finish.root_page(names, title))
+            )
+        )
         assets = resources.files("regolario") / "pages" / "assets"
         for name in _ASSETS:
             made.append(
                 File.generated(config, f"assets/{name}", content=(assets / name).read_bytes())
             )
+        for address, data in look.files(self.library).items():
+            made.append(File.generated(config, address, content=data))
         return made
 
     def _add(
@@ -155,18 +163,24 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             for code, name in finish.own_names(self.library.languages).items()
         ]
         config.extra["homepage"] = f"{language}/"
+        words = theming.theme_words(self.library, language, rest)
+        context.update(rg=words)  # type: ignore[call-arg]
         context["nav"] = self.navs[language]
         return context
 
     def on_post_page(self, output: str, *, page: HostPage, config: MkDocsConfig) -> str:
         """Finish a page, or take the shell aside; MkDocs skips writing an empty page."""
         language, _, address = page.url.partition("/")
-        output = finish.localized(output, address)
+        output = self._guarded(finish.localized(output, address))
         if address == finish.SHELL_ADDRESS:
             self.shells[language] = finish.shell(finish.with_alternates(output, {}))
             return ""
         versions = self.by_address[address]
         return finish.with_alternates(output, finish.alternates(versions, address, _base(config)))
+
+    def _guarded(self, output: str) -> str:
+        """Add the policy; the live server puts a script of its own into pages."""
+        return output if self.command == "serve" else policy.with_policy(output)
 
     def on_template_context(
         self,
@@ -182,14 +196,17 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             }
             for code in self.library.languages
         }
-        context.update(languages=words)  # type: ignore[call-arg]
+        context.update(
+            languages=words,
+            rg=theming.theme_words(self.library, self.library.source_language, "404"),
+        )  # type: ignore[call-arg]
         return context
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Write the sitemap of all languages."""
         if template_name == "sitemap.xml":
             return finish.sitemap(self.by_address, _base(config))
-        return output
+        return self._guarded(output) if template_name == "404.html" else output
 
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:

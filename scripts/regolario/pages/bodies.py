@@ -13,6 +13,8 @@ from regolario.library.addresses import parts
 from regolario.library.answers import value_text
 from regolario.library.cardtexts import card_units
 from regolario.models import Card, CardField, FieldKind, Kind, Outcome, State
+from regolario.pages import linkeddata
+from regolario.pages.pictures import card_face, emblem, pictures, progress_bar
 from regolario.pages.prose import escaped, permalink, prose, short
 from regolario.pages.voice import Voice
 from regolario.text.collation import sort_key
@@ -25,7 +27,8 @@ _SECTION_LEVEL = 2
 def _environment() -> Environment:
     loader = PackageLoader("regolario", "pages/templates")
     environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
-    environment.globals["heading"] = _heading
+    drawn = {"emblem": emblem, "pictures": pictures, "progress_bar": progress_bar}
+    environment.globals.update(heading=_heading, card_face=card_face, **drawn)
     return environment
 
 
@@ -53,7 +56,8 @@ def home(voice: Voice) -> str:
     cards = _fill(
         "games", voice=voice, games=games, counts={one.domain: counts(one) for one in games}
     )
-    return _joined(voice.plain("site/title"), [*blocks, cards])
+    hero = _fill("hero", voice=voice)
+    return _joined(voice.plain("site/title"), [cards, *blocks, linkeddata.website(voice)], hero)
 
 
 def own_page(voice: Voice, name: str) -> str:
@@ -70,16 +74,18 @@ def overview(voice: Voice) -> str:
         for block in voice.game.rules.blocks
         if block.kind is Kind.HEADING and block.level == _SECTION_LEVEL
     ]
-    return _fill(
+    body = _fill(
         "overview",
         voice=voice,
         game=voice.game,
         sections=sections,
         parts=parts(voice.game),
+        quick=[name for name in voice.game.info.quick if f"rules/{name}" in voice.game.units],
         counts=counts(voice),
         components=_components(voice),
         languages=_languages(voice),
     )
+    return f"{body}\n\n{linkeddata.game(voice)}"
 
 
 def counts(voice: Voice) -> Mapping[str, int]:
@@ -142,7 +148,7 @@ def faq(voice: Voice) -> str:
         blocks.extend(prose(voice, (question.question, *question.answers), "faq"))
         blocks.append(_fill("about", voice=voice, units=question.about))
     intro = _fill("note", voice=voice, unit="faq/note") if "faq/note" in voice.game.units else ""
-    return _joined(voice.title("faq"), blocks, intro)
+    return _joined(voice.title("faq"), [*blocks, linkeddata.questions(voice)], intro)
 
 
 def glossary(voice: Voice) -> str:
@@ -153,7 +159,8 @@ def glossary(voice: Voice) -> str:
     )
     others = [language for language in voice.library.languages if language != voice.language]
     voices = [Voice(voice.library, voice.domain, other, voice.here) for other in others]
-    return _fill("glossary", voice=voice, terms=terms, others=voices, permalink=permalink)
+    body = _fill("glossary", voice=voice, terms=terms, others=voices, permalink=permalink)
+    return f"{body}\n\n{linkeddata.terms(voice)}"
 
 
 def cards(voice: Voice) -> str:

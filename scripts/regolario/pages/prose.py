@@ -10,6 +10,7 @@ from markupsafe import Markup
 from regolario.library import SITE
 from regolario.library.answers import error_text, trace_steps, value_text
 from regolario.models import Block, Function, Kind, Outcome
+from regolario.pages.references import references
 from regolario.pages.voice import Voice
 from regolario.text.markup import plain
 
@@ -177,13 +178,14 @@ def answer(voice: Voice, outcome: Outcome) -> Markup:
 def _proof(voice: Voice, block: Block) -> Markup:
     """Name the functions that prove a clause, with some doctested calls; or why none can."""
     if block.informal:
-        reason = voice.text(f"rules/{block.id}/reason")
-        return _aside("i", voice.ui("informal"), Markup("<p>{}</p>").format(reason))
+        reason = Markup("<p>{}</p>").format(voice.text(f"rules/{block.id}/reason"))
+        return _aside("i", voice.ui("informal"), reason + references(voice, block.id))
     proofs = [one for one in voice.game.module.functions if block.id in one.proves]
+    named = references(voice, block.id)
     if not (block.decides and proofs):
-        return Markup("")
+        return _aside("↔", voice.ui("see_also"), named) if named else Markup("")
     calls = Markup("").join(_proving_calls(voice, function, block.id) for function in proofs)
-    return _aside("✓", voice.ui("proved_by"), calls)
+    return _aside("✓", voice.ui("proved_by"), calls + named)
 
 
 def _aside(sign: str, title: str, body: Markup) -> Markup:
