@@ -57,7 +57,7 @@ def test_the_first_key_offers_to_skip_to_the_content(browser: Browser, address: 
 def test_menu_and_search_open_by_keyboard_on_a_phone(browser: Browser, address: str) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 700})
     page.goto(f"{address}/it/lost_cities/")
-    menu = page.locator("label.md-header__button[for=__drawer]")
+    menu = page.locator("button.rg-drawer")
     expect(menu).to_have_attribute("aria-label", "Menu")
     menu.focus()
     page.keyboard.press("Enter")

@@ -60,6 +60,8 @@ class Picture(Record):
     rows: str = ""
     columns: str = ""
     """Of a grid: the card fields, or `type`."""
+    where: Annotated[dict[Identifier, str], Field(default_factory=dict)]
+    """Of a grid: only cards with these values of fields."""
 
     @model_validator(mode="after")
     def _has_what_it_shows(self) -> Self:

@@ -39,9 +39,9 @@ FACES = (
 
 _TEXT = "rg-text"
 _SIGNS = "rg-signs"
-_ALWAYS = frozenset(
-    {*map(chr, range(0x20, 0x7F)), *map(chr, range(0xA0, 0x100)), *map(chr, range(0x410, 0x450))}
-) | frozenset("Ёё–—‘’“”„…−→↔›✓№«»\u202f")
+_ALWAYS = frozenset({*map(chr, range(0x20, 0x7F)), *map(chr, range(0x410, 0x450))}) | frozenset(
+    "ЁёÀÈÉÌÒÙàèéìíîòóùú\u00a0§«¶·»×–—‘’“”„…−→↔›✓№\u202f"
+)
 """What scripts and a change of words may show, whatever the collection says today."""
 
 
@@ -117,8 +117,8 @@ def _letters(ranges: str) -> frozenset[str]:
 def _cut(face: Face, path: Path, wanted: frozenset[str]) -> Piece:
     font = TTFont(path, recalcTimestamp=False)
     held = frozenset(letter for letter in wanted if ord(letter) in font.getBestCmap())
-    options = Options(flavor="woff", notdef_outline=True)
-    options.layout_features = ["kern", "liga", "locl", "mark", "mkmk", "ccmp", "tnum", "lnum"]
+    options = Options(flavor="woff", notdef_outline=True, hinting=False)
+    options.layout_features = ["kern", "liga", "locl", "mark", "ccmp", "tnum", "lnum"]
     cutter = Subsetter(options)
     cutter.populate(unicodes=[ord(letter) for letter in held])
     cutter.subset(font)

@@ -84,16 +84,17 @@
     } else if (!link) hide();
   });
 
-  // What the theme does with labels alone, keys do as well.
+  // What the theme does with labels alone, buttons do: they can be reached by keys.
   const words = document.querySelector("meta[name=rg-page]");
   for (const name of ["drawer", "search"]) {
     const label = document.querySelector(`label.md-header__button[for=__${name}]`);
     if (!label || !words) continue;
-    label.tabIndex = 0;
-    label.setAttribute("aria-label", words.dataset[name]);
-    label.setAttribute("role", "button");
-    label.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") { event.preventDefault(); label.click(); }
-    });
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `md-header__button md-icon rg-${name}`;
+    button.setAttribute("aria-label", words.dataset[name]);
+    button.append(...label.childNodes);
+    button.addEventListener("click", () => document.getElementById(`__${name}`).click());
+    label.replaceWith(button);
   }
 })();

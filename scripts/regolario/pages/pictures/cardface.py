@@ -15,6 +15,8 @@ _NAMED_HUES = {
 """Values of a card's field that name a colour by themselves."""
 _PALE = {"white", "grey", "gray", "silver"}
 _DARK = {"black"}
+_FOOT = 166
+"""Where the type stands."""
 _LINE = 15
 """So many letters fit on a line of a face."""
 
@@ -23,8 +25,9 @@ def card_face(voice: Voice, card: Card) -> Markup:
     """Draw a card; all that it shows stands beside it in words, so it is hidden from being read."""
     number = _number(voice.game, card)
     name = _wrapped(voice.plain(f"card/{card.id}/name"))
+    top = _FOOT - 13 - 16 * (len(name) - 1)
     lines = Markup("").join(
-        Markup('<text x="12" y="{}" font-size="13">{}</text>').format(154 + 16 * index, line)
+        Markup('<text x="12" y="{}" font-size="13">{}</text>').format(top + 16 * index, line)
         for index, line in enumerate(name)
     )
     kind = voice.plain(f"card_type/{card.type}")
@@ -32,15 +35,15 @@ def card_face(voice: Voice, card: Card) -> Markup:
     corner = Markup("")
     if sign:
         corner = Markup(
-            '<text x="63" y="92" font-size="62" text-anchor="middle" class="rg-onband">{0}</text>'
+            '<text x="63" y="{1}" font-size="62" text-anchor="middle" class="rg-onband">{0}</text>'
             '<text x="12" y="26" font-size="18" class="rg-onband">{0}</text>'
-        ).format(sign)
+        ).format(sign, top - 60)
     return Markup(
         '<svg class="rg-face" viewBox="0 0 126 176" aria-hidden="true"{}>'
         '<rect class="rg-paper" x=".5" y=".5" width="125" height="175" rx="8"/>'
         '<path class="rg-band" d="M8 6h110a3 3 0 0 1 3 3v{} l-58 12 -58 -12v-{}a3 3 0 0 1 3-3z"/>'
         '{}{}<text x="12" y="{}" font-size="10" class="rg-soft">{}</text></svg>'
-    ).format(_hue(voice.game, card), 112, 112, corner, lines, 154 + 16 * len(name) - 3, kind)
+    ).format(_hue(voice.game, card), top - 38, top - 38, corner, lines, _FOOT, kind)
 
 
 def _number(game: Game, card: Card) -> int | None:

@@ -14,13 +14,17 @@ from regolario.pages.voice import Voice
 
 _WIDTH = 380
 _LEFT = 108
-_ROW = 30
+_ROW = 26
+_NAME = 18
+_MARGIN_LETTERS = 15
 
 
 def grid(voice: Voice, key: str, picture: Picture) -> tuple[Markup, Markup]:
     """Draw the cards' fields against each other; fields of several values count each of them."""
     counts: Counter[tuple[object, object]] = Counter()
     for card in voice.game.cards:
+        if any(wanted not in values(card, field) for field, wanted in picture.where.items()):
+            continue
         for row in values(card, picture.rows):
             counts.update((row, column) for column in values(card, picture.columns))
     rows = _ordered(voice, picture.rows, {row for row, _ in counts})
@@ -48,7 +52,8 @@ def _ordered(voice: Voice, field: str, found: set[object]) -> list[object]:
     declared = [*cards.types] if field == "type" else [*cards.fields[field].values]
     if declared:
         return [value for value in declared if value in found]
-    return sorted(found, key=lambda value: value if isinstance(value, int) else 0)
+    numbers = sorted(value for value in found if isinstance(value, int))
+    return [*range(numbers[0], numbers[-1] + 1)] if numbers else sorted(found, key=str)
 
 
 def _name(voice: Voice, field: str, value: object) -> str:
@@ -61,25 +66,35 @@ def _name(voice: Voice, field: str, value: object) -> str:
 def _drawing(
     voice: Voice, key: str, rows: list[str], columns: list[str], counts: list[list[int]]
 ) -> Markup:
-    wide = (_WIDTH - _LEFT) / len(columns)
+    """Draw rows of squares; names that are too long for the margin stand above their rows."""
+    above = max(map(len, rows)) > _MARGIN_LETTERS
+    left = 0 if above else _LEFT
+    tall = _ROW + _NAME if above else _ROW
+    wide = (_WIDTH - left) / len(columns)
     most = max(map(max, counts))
     drawn = Markup("").join(
         Markup('<text x="{:.0f}" y="14" text-anchor="middle" class="rg-soft">{}</text>').format(
-            _LEFT + wide * (index + 0.5), head
+            left + wide * (index + 0.5), head
         )
         for index, head in enumerate(columns)
     )
-    side = min(wide, _ROW) - 6
     for line, (name, held) in enumerate(zip(rows, counts, strict=True)):
-        middle = 22 + _ROW * line + _ROW / 2
-        drawn += Markup('<text x="0" y="{:.0f}">{}</text>').format(middle + 4, name)
+        foot = 22 + tall * (line + 1)
+        text = Markup('<text x="0" y="{:.0f}">{}</text>')
+        drawn += text.format(foot - _ROW - 2 if above else foot - _ROW / 2 + 4, name)
         for index, count in enumerate(held):
-            size = side * (count / most) ** 0.5
-            if count:
-                drawn += Markup(
-                    '<rect class="rg-heat" x="{:.1f}" y="{:.1f}"'
-                    ' width="{s:.1f}" height="{s:.1f}" rx="2"/>'
-                ).format(_LEFT + wide * (index + 0.5) - size / 2, middle - size / 2, s=size)
+            middle = left + wide * (index + 0.5)
+            drawn += _square(middle, foot - _ROW / 2, (count / most) ** 0.5 * (min(wide, _ROW) - 6))
     return Markup('<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
-        _WIDTH, 24 + _ROW * len(rows), voice.plain(f"picture/{key}/says"), drawn
+        _WIDTH, 26 + tall * len(rows), voice.plain(f"picture/{key}/says"), drawn
     )
+
+
+def _square(across: float, down: float, side: float) -> Markup:
+    if not side:
+        return Markup('<circle class="rg-soft" cx="{:.1f}" cy="{:.1f}" r="1.2"/>').format(
+            across, down
+        )
+    return Markup(
+        '<rect class="rg-heat" x="{:.1f}" y="{:.1f}" width="{s:.1f}" height="{s:.1f}" rx="2"/>'
+    ).format(across - side / 2, down - side / 2, s=side)
