@@ -33,7 +33,6 @@ FACES = (
     Face("rg-text", "source-sans-3", 400, "italic"),
     Face("rg-title", "alegreya", 700),
     Face("rg-signs", "noto-sans-math", 400),
-    Face("rg-signs", "noto-sans-symbols-2", 400),
 )
 """Text, headings, and the signs that the text's own family lacks."""
 
@@ -93,7 +92,8 @@ def _pieces(root: Path, face: Face, wanted: frozenset[str]) -> Iterator[Piece]:
     scripts = json.loads((folder / "unicode.json").read_text(encoding="utf-8"))
     for script, ranges in reversed(scripts.items()):
         path = folder / "files" / f"{face.package}-{script}-{face.weight}-{face.style}.woff"
-        held = wanted & _letters(ranges)
+        # Where signs are, the package's list of ranges does not say: the files themselves do.
+        held = wanted if face.family == _SIGNS else wanted & _letters(ranges)
         if held and path.is_file():
             piece = _cut(face, path, held)
             wanted -= piece.letters
