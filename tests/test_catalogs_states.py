@@ -38,6 +38,7 @@ def entry(
 STATES = {
     "ok": (entry("Pesca {N} carte."), (State.OK, "", "")),
     "missing": (entry(""), (State.MISSING, "", "")),
+    "nothing but white space": (entry(" \u00a0\n"), (State.MISSING, "", "")),
     "missing whatever its flag": (entry("", "", "fuzzy"), (State.MISSING, "", "")),
     "draft": (entry("Pesca {N} carte.", "", "fuzzy"), (State.DRAFT, "", "")),
     "stale": (

@@ -53,6 +53,16 @@ FAULTS = [
         changed(GAME, "{flat: Flat", "{flt: Flat"),
     ),
     Fault(
+        "calculator-settings",
+        (
+            (
+                f'{GAME}:21:3: calculator "tower_steps" has once: for "floors", which is no'
+                " list; remove it"
+            ),
+        ),
+        changed(GAME, "floors: {label: Floors}", "floors: {label: Floors, once: true}"),
+    ),
+    Fault(
         "refusals-explained",
         (
             (
@@ -65,6 +75,68 @@ FAULTS = [
             ),
         ),
         changed(GAME, "  floors_range:", "  floor_range:"),
+    ),
+    Fault(
+        "calculator-settings",
+        (
+            (
+                f'{GAME}:21:3: calculator "tower_steps" has once: for "floors", which is no'
+                " list; remove it"
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" has row: or named: for "floors", which'
+                " has no rows; remove it"
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" starts "floors" with "x", where "x" does'
+                " not fit; write it as an address does, such as red:2:3+4,blue:0:"
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" ties "floor_range", which is no error, to'
+                ' "floors"; did you mean "floors_range"?'
+            ),
+        ),
+        changed(
+            GAME,
+            "floors: {label: Floors}",
+            "floors: {label: Floors, start: x, named: true, once: true, errors: [floor_range]}",
+        ),
+    ),
+    Fault(
+        "calculator-settings",
+        (
+            (
+                f'{GAME}:21:3: calculator "tower_steps" has names for "scoring.none", which is'
+                " no clause; name a clause, or result"
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" keeps rounds in "floors", which has no'
+                " rows; known here: nothing"
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" names the starter by "may_drew", which is'
+                ' no function; did you mean "may_draw"?'
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" takes names from "floors", which has no'
+                " rows; known here: nothing"
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" takes rounds from "towers", which is no'
+                ' calculator; did you mean "tower_steps"?'
+            ),
+            (
+                f'{GAME}:21:3: calculator "tower_steps" takes totals from "total", which is no'
+                " clause; name a clause"
+            ),
+        ),
+        changed(
+            GAME,
+            "    title: Score of a tower\n",
+            "    title: Score of a tower\n    names: {scoring.none: floors}\n"
+            "    rounds: {parameter: floors, totals: total, taken_from: towers,"
+            " next_starter: may_drew}\n",
+        ),
     ),
 ]
 

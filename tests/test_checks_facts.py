@@ -254,6 +254,7 @@ def test_fault_is_found(fault: Fault, tmp_path: Path) -> None:
         ("Take three cards.", "it", "Prendi 3 carte."),
         ("Take 3 cards.", "ru", "Возьмите три карты."),
         ("Take two cards of both.", "ru", "Возьмите по паре карт."),
+        ("Take cards three times.", "it", "Prendi carte per tre volte, due per volta."),
         ("Worth 1,500 points.", "it", "Vale 1.500 punti."),
         ("Worth 1,500 points.", "ru", "Стоит 1\u00a0500 очков."),
         ("Worth 1 point.", "it", "Vale un punto."),
@@ -274,6 +275,8 @@ def test_the_same_number_written_otherwise_is_no_fault(
     [
         ("Take 3 cards.", "it", "Prendi due carte."),
         ("Take three cards.", "it", "Prendi 2 carte."),
+        ("Take three cards.", "it", "Prendi quattro carte."),
+        ("Take three cards, or two.", "ru", "Возьмите пять карт или две."),
         ("Worth 1,500 points.", "ru", "Стоит 1\u00a0505 очков."),
         ("Take 3 cards and 3 more.", "it", "Prendi 3 carte."),
         ("Worth +1.", "it", "Vale 1."),

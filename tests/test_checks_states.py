@@ -12,6 +12,7 @@ from regolario.checks import run_checks
 from regolario.checks.language import script_of
 from regolario.library import read_library
 from regolario.problems import Severity
+from regolario.text.function_words import other_language
 
 RULES = "content/towers/rules.md"
 IT = "locales/it/LC_MESSAGES/towers.po"
@@ -80,6 +81,31 @@ FAULTS = [
         (f"{IT}: rules/play: has no Latin letter; write it in Latin letters",),
         entries={("it", "rules/play"): "Ход игры"},
     ),
+    Fault(
+        "missing",
+        (f"{RU}: rules/play: not translated; translate it, or say why: `# not applicable: …`",),
+        entries={("ru", "rules/play"): "\u00a0"},
+    ),
+    Fault(
+        "wrong-language",
+        (
+            (
+                f"{IT}: card/low/text: reads as English;"
+                " write it in Italian, or mark it: `# same: reason`"
+            ),
+        ),
+        entries={("it", "card/low/text"): "You may put it on the [brick], for +1 or 20%."},
+    ),
+    Fault(
+        "wrong-language",
+        (
+            (
+                f"{RU}: rules/play.fun: reads as Ukrainian;"
+                " write it in Russian, or mark it: `# same: reason`"
+            ),
+        ),
+        entries={("ru", "rules/play.fun"): "Грайте, якщо це вам до вподоби, або ні."},
+    ),
 ]
 
 
@@ -146,3 +172,20 @@ def test_names_may_be_left_as_they_are(tmp_path: Path) -> None:
 )
 def test_scripts_of_languages(language: str, script: str) -> None:
     assert script_of(language) == script
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Il re di cuori, o la regina", "it", ""),
+        ("The deck of cards", "it", ""),
+        ("The deck and the hand", "it", "en"),
+        ("Карта из колоды или с руки", "ru", ""),
+        ("All the cards of the deck", "ja", ""),
+        ("Ziehe eine Karte von dem Stapel.", "de", ""),
+        ("Ziehe eine Karte von dem Stapel.", "it", "de"),
+        ("Prends une carte de ton paquet et passe ton tour.", "it", "fr"),
+    ],
+)
+def test_three_small_words_give_a_language_away(text: str, language: str, expected: str) -> None:
+    assert other_language(text, language) == expected

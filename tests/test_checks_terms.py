@@ -101,6 +101,20 @@ FAULTS = [
             ("ru", "rules/play.more"): "Новое издание позволяет высокие башни.",
         },
     ),
+    Fault(
+        "term-missing",
+        (
+            (
+                f"{IT}: rules/play.more: does not say tall tower, which its source does,"
+                " but “mazzo”, which is deck; say torre alta, torri alte"
+            ),
+        ),
+        changed(RULES, "allows more.", "allows tall towers."),
+        {
+            ("it", "rules/play.more"): "La nuova edizione permette un mazzo.",
+            ("ru", "rules/play.more"): "Новое издание позволяет высокие башни.",
+        },
+    ),
 ]
 
 
@@ -186,3 +200,16 @@ tower:
     }
     lines = findings(make_collection(tmp_path, files, entries), "term-missing")
     assert [line for line in lines if "play.more" in line] == []
+
+
+@pytest.mark.parametrize(("text", "found"), [("Torri altissime!", False), ("Case alte!", True)])
+def test_without_forms_the_words_of_the_translation_count_in_any_form(
+    text: str, tmp_path: Path, *, found: bool
+) -> None:
+    files = changed(GLOSSARY, "    it: [torre alta, torri alte]\n", "")
+    files |= changed(RULES, "allows more.", "allows tall towers.")
+    russian = "Новое издание позволяет высокие башни."
+    entries = {("it", "rules/play.more"): text, ("ru", "rules/play.more"): russian}
+    lines = findings(make_collection(tmp_path, files, entries), "term-missing")
+    said = f"{IT}: rules/play.more: does not say tall tower, which its source does; say torr* alt*"
+    assert lines == ([said] if found else [])

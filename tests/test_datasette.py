@@ -88,6 +88,10 @@ def locked(database: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     site = tmp_path_factory.mktemp("site")
     (site / "it/towers/rules").mkdir(parents=True)
     (site / "it/towers/rules/index.html").write_text("<p>Regole", encoding="utf-8")
+    (site / "it/towers/cards/low").mkdir(parents=True)
+    for page in ("cards/low", "cards"):
+        text = "<body><p>Carte</body>"
+        (site / "it/towers" / page / "index.html").write_text(text, encoding="utf-8")
     work = tmp_path_factory.mktemp("work")
     datasette_arguments(database, work, site=site)
     browser = Browser(
@@ -244,6 +248,39 @@ def test_cells_lead_to_the_site_that_is_shown_along(locked: Browser) -> None:
     assert (page.status_code, page.text) == (200, "<p>Regole")
     assert page.headers["content-type"].startswith("text/html")
     assert 'href="/-/site/it/towers/cards/low/"' in locked.get("/site/card_list_it").text
+
+
+def test_pages_of_the_site_lead_back(locked: Browser) -> None:
+    card = locked.get("/-/site/it/towers/cards/low/").text
+    assert '<a style="color:#00f" href="/site/cards/towers,low">' in card
+    assert locked.get("/site/cards/towers,low").status_code == 200
+    cards = locked.get("/-/site/it/towers/cards/").text
+    link = "/site/documents?language=it&amp;page__startswith=it%2Ftowers%2Fcards%2F"
+    assert f'href="{link}"' in cards
+    found = locked.rows("/site/documents", language="it", page__startswith="it/towers/cards/")
+    assert {row["unit"] for row in found} == {
+        "card/low/name",
+        "card/high/name",
+        "card/roof/name",
+    }
+
+
+def test_calculators_are_functions(bare: Browser) -> None:
+    (listed,) = bare.rows("/site/functions", sql__notblank="1")
+    assert listed["sql"] == "towers_tower_steps(floors, roof)"
+    # Two floors score two points; ten are refused.
+    query = """select towers_tower_steps(2, 'flat') a, towers_tower_steps_trace('2', 'flat') b,
+      towers_tower_steps(10, 'none') c, towers_tower_steps('x', 'none') d"""
+    (row,) = bare.rows("/site", sql=query)
+    assert (row["a"], row["c"], row["d"]) == (
+        2,
+        "not possible: floors_range 10",
+        "not possible: floors = x",
+    )
+    assert json.loads(row["b"]) == [
+        {"clause": "scoring.floors", "value": 2},
+        {"clause": "scoring.total", "value": 2},
+    ]
 
 
 @pytest.mark.parametrize("path", ["nothing/", "../work/inspect.json", "..%2Fwork%2Finspect.json"])

@@ -112,7 +112,7 @@ def test_what_is_tapped_is_large_enough(browser: Browser, address: str, path: st
     page = browser.new_page(viewport={"width": 360, "height": 700})
     page.goto(f"{address}{path}")
     small = page.evaluate(
-        """() => [...document.querySelectorAll(".md-header__button, .rg-button,"
+        """() => [...document.querySelectorAll(".md-header__button, .rg-go,"
           + " .rg-game, summary")].filter((one) => one.offsetParent).map((one) => {
           const box = one.getBoundingClientRect();
           return [one.className, box.width, box.height]; })

@@ -10,7 +10,8 @@ import pytest
 from tests.running import ROOT
 
 from regolario.library import Library, read_library
-from regolario.pages import fonts, look
+from regolario.pages import fonts
+from regolario.pages.look import Look, look
 
 TONGUES_WITHOUT_FONT = re.compile("[\u3000-\u30ff\u3400-\u9fff]")
 """Japanese titles are set in the reader's own fonts: a whole family for five words is too much."""
@@ -22,10 +23,14 @@ def library() -> Library:
 
 
 @pytest.fixture(scope="module")
-def pieces(library: Library) -> tuple[fonts.Piece, ...]:
-    found = look.fonts(library)
-    assert found, "run npm ci: the fonts are not there"
-    return found
+def worn(library: Library) -> Look:
+    return look(library)
+
+
+@pytest.fixture(scope="module")
+def pieces(worn: Look) -> tuple[fonts.Piece, ...]:
+    assert worn.fonts, "run npm ci: the fonts are not there"
+    return worn.fonts
 
 
 def test_every_character_of_the_site_is_covered(
@@ -61,16 +66,16 @@ def test_a_text_needs_few_bytes(pieces: tuple[fonts.Piece, ...]) -> None:
     assert sum(len(piece.data) for piece in first) < 110_000
 
 
-def test_the_language_decides_what_is_preloaded(library: Library) -> None:
-    addresses = {code: set(look.preloaded(library, code)) for code in ("en", "it", "ru")}
+def test_the_language_decides_what_is_preloaded(worn: Look) -> None:
+    addresses = {code: set(worn.first[code]) for code in ("en", "it", "ru")}
     assert addresses["en"] == addresses["it"]
     assert not addresses["en"] & addresses["ru"]
     assert len(addresses["ru"]) == 3
 
 
-def test_rules_name_only_files_of_the_site(library: Library) -> None:
-    files = look.files(library)
-    sheet = files[look.style(library)[0]].decode()
+def test_rules_name_only_files_of_the_site(worn: Look) -> None:
+    files = worn.files
+    sheet = worn.style.data.decode()
     named = re.findall(r'url\("([^"]+)"\)', sheet)
     assert named
     assert {f"assets/{one}" for one in named} <= set(files)

@@ -95,3 +95,32 @@ def test_folders_are_exchanged(
     assert (path / "a").read_text() == "new"
     assert (new / "a").read_text() == "old"
     assert sorted(one.name for one in tmp_path.iterdir()) == ["new", "path"]
+
+
+def test_what_a_link_leads_to_is_replaced_and_the_link_stays(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    (tmp_path / "far/site").mkdir()
+    for name in ("site", "a.po"):
+        (tmp_path / name).symlink_to(f"far/{name}")
+    (tmp_path / "far/a.po").write_text("old")
+    write_atomically(tmp_path / "a.po", "new")
+    with temporary_folder(tmp_path / "site") as temporary:
+        (temporary / "index.html").write_text("new")
+    assert (tmp_path / "a.po").is_symlink()
+    assert (tmp_path / "site").is_symlink()
+    assert (tmp_path / "far/a.po").read_text() == "new"
+    assert (tmp_path / "far/site/index.html").read_text() == "new"
+    assert sorted(one.name for one in tmp_path.rglob("*")) == [
+        *("a.po", "a.po", "far", "index.html", "site", "site")
+    ]
+
+
+def test_a_file_and_a_folder_do_not_take_each_others_place(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("old")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(NotADirectoryError, match="file"), temporary_folder(tmp_path / "file"):
+        pass
+    with pytest.raises(IsADirectoryError, match="folder"), temporary_file(tmp_path / "folder"):
+        pass
+    assert (tmp_path / "file").read_text() == "old"
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["file", "folder"]

@@ -126,8 +126,15 @@ def test_nesting_ends_somewhere() -> None:
     assert len(told("? " * 100_000)) == 1
 
 
-def test_a_very_long_line_is_read() -> None:
-    assert plain(f"a: {'x' * 1_000_000}") == {"a": "x" * 1_000_000}
+def test_a_long_line_is_read() -> None:
+    assert plain(f"a: {'x' * 20_000}") == {"a": "x" * 20_000}
+
+
+def test_a_text_beyond_all_measure_is_told() -> None:
+    _, problems = load(f"a: {'x' * 1_000_000}", "a.yml")
+    assert [str(problem) for problem in problems] == [
+        "a.yml:1:4: this text has 1000000 characters; split it: no text may have more than 20000"
+    ]
 
 
 def test_half_a_character_is_told() -> None:

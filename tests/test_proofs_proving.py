@@ -143,6 +143,7 @@ def test_forms_come_from_signatures(tmp_path: Path) -> None:
                 Parameter("points", "integer", minimum=0, maximum=99),
                 Parameter("alive", "boolean"),
             ),
+            row="Player",
         ),
         Parameter("colour", "choice", choices=("red", "blue")),
         Parameter("cards", "set", items=Parameter("item", "card", card_type="ace")),

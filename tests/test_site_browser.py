@@ -12,6 +12,7 @@ LANGUAGES = ("en", "it", "ru")
 PAGES = (
     "",
     "about/",
+    "progress/",
     "lost_cities/",
     "lost_cities/rules/",
     "lost_cities/faq/",
@@ -19,6 +20,7 @@ PAGES = (
     "lost_cities/cards/",
     "lost_cities/cards/desert_2/",
     "lost_cities/compare/",
+    "lost_cities/print/",
     "lost_cities/sources/",
 )
 
@@ -118,14 +120,13 @@ def test_search_finds_in_the_readers_language_only(
 ) -> None:
     page, faults = _open(browser, 1280)
     page.goto(f"{address}/{language}/lost_cities/")
-    page.locator("input.md-search__input").click()
+    page.locator(".rg-search__open").click()
     page.keyboard.type(word)
-    first = page.locator(".md-search-result__link").first
-    first.wait_for()
-    links = page.locator(".md-search-result__link").evaluate_all("all => all.map(a => a.href)")
+    page.locator(".rg-search ol a").first.wait_for()
+    links = page.locator(".rg-search ol a").evaluate_all("all => all.map(a => a.href)")
     assert links
     assert all(f"/{language}/" in link for link in links)
-    expect(page.locator(".md-search-result__list")).to_contain_text(clause)
+    expect(page.locator(".rg-search ol")).to_contain_text(clause)
     assert faults == []
     page.context.close()
 

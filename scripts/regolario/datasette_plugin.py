@@ -9,16 +9,25 @@ from typing import Any, TypeVar
 
 from datasette import hookimpl
 from datasette.utils import tilde_encode
-from datasette.utils.asgi import NotFound, Request, asgi_send_file
+from datasette.utils.asgi import NotFound, Request, asgi_send_file, asgi_send_html
 from markupsafe import Markup
 
+from regolario.database.calculators import register_calculators
 from regolario.database.functions import register
-from regolario.database.links import cell_path, site_address, site_file
+from regolario.database.links import (
+    cell_path,
+    database_path,
+    site_address,
+    site_file,
+    with_link,
+)
 from regolario.database.metadata import described
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Datasette = Any
 """Datasette ships no types."""
+MOST_BYTES = 16 * 1024 * 1024
+"""No value that a query makes may be larger."""
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
 
@@ -32,6 +41,9 @@ def hook(function: _Function) -> _Function:
 def prepare_connection(conn: sqlite3.Connection) -> None:
     """Give every connection the functions that queries call."""
     register(conn)
+    # One value of a gigabyte would take the time and memory of everybody.
+    conn.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+    register_calculators(conn)
 
 
 @hook
@@ -102,7 +114,23 @@ def register_routes() -> list[tuple[str, Callable[..., Awaitable[None]]]]:
 
 async def _site_page(datasette: Datasette, request: Request, send: Send) -> None:
     folder = _config(datasette).get("folder")
-    found = site_file(Path(folder), request.url_vars["path"]) if folder else None
+    path = request.url_vars["path"]
+    found = site_file(Path(folder), path) if folder else None
     if found is None:
         raise NotFound("The site has no such page")
-    await asgi_send_file(send, found)
+    back = _back(datasette, path) if found.suffix == ".html" else None
+    if back is None:
+        await asgi_send_file(send, found)
+    else:
+        await asgi_send_html(send, with_link(found.read_text(encoding="utf-8"), *back))
+
+
+def _back(datasette: Datasette, path: str) -> tuple[str, str] | None:
+    """Give the link from a page of the site to the database: address and words."""
+    language = path.partition("/")[0]
+    for name, one in datasette.databases.items():
+        known = described(one.path)
+        if known and language in known.back:
+            below = database_path(path, tilde_encode)
+            return f"{datasette.urls.database(name)}/{below}", known.back[language]
+    return None

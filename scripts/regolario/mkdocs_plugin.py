@@ -6,34 +6,60 @@ import json
 import logging
 import os
 import shutil
-import tempfile
+from contextlib import ExitStack, suppress
 from copy import copy
 from importlib import resources
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from markupsafe import escape
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.config import load_config
+from mkdocs.config.config_options import Choice, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, MkDocsException, PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page as HostPage
+from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
+from regolario import sheets
 from regolario.checks import run_checks
-from regolario.files.writing import exchange
+from regolario.files.writing import temporary_folder
 from regolario.library import SITE, Library, read_library, say
-from regolario.pages import Page, card_pages, finish, look, navigation, pages, policy, theming
+from regolario.models.printing import Offer
+from regolario.pages import (
+    Page,
+    assets,
+    card_pages,
+    files_beside,
+    finish,
+    navigation,
+    offline,
+    pages,
+    policy,
+    searchbox,
+    theming,
+)
+from regolario.pages.finding import index_files
+from regolario.pages.look import Look, look
 from regolario.pages.plan import Entry
-
-_ASSETS = ("regolario.css", "regolario.js")
+from regolario.pages.suggesting import suggest_fault
 
 
 class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
     """Gives MkDocs every page of the collection, in every language."""
+
+    config_scheme = (
+        ("search", Choice(("own", "material"), default="own")),
+        ("suggest", Type(str, default="")),
+    )
+    """`search: material` keeps the theme's box and index, split by language; `suggest` is the
+    pattern of the links by which readers suggest a better text."""
 
     def __init__(self) -> None:
         """Start without a library; `on_config` reads it."""
@@ -41,11 +67,23 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.given: Library | None = None
         """A library that was read and checked already."""
         self.library: Library
+        self.look: Look
         self.final: str | None = None
+        self.version = ""
+        self.part = ExitStack()
+        """Holds the folder that the site is built in, until it takes the place of the last one."""
         self.by_address: dict[str, dict[str, Page]] = {}
         self.cards: dict[str, list[Page]] = {}
         self.navs: dict[str, Navigation] = {}
         self.shells: dict[str, finish.Shell] = {}
+        self.palette: list[dict[str, Any]] = []
+        self.fragments: dict[str, list[str]] = {}
+        self.offers: tuple[Offer, ...] | None = None
+
+    @property
+    def searching(self) -> bool:
+        """Say whether the box and the index for searching are ours."""
+        return bool(self.config["search"] == "own")
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - the hook's signature
         """Keep what MkDocs was started for; this hook also keeps the plugin between builds."""
@@ -53,20 +91,31 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read and check the collection before MkDocs cleans anything."""
+        fault = suggest_fault(self.config["suggest"])
+        if fault:
+            message = f"mkdocs.yml: plugins: regolario: suggest: {fault}"
+            raise PluginError(message)
+        if not config.use_directory_urls:
+            message = "mkdocs.yml: use_directory_urls: false is not supported; leave it out"
+            raise PluginError(message)
         root = Path(config.config_file_path or "mkdocs.yml").resolve().parent
         self.library, self.given = self.given or _checked(root), None
+        self.look = look(self.library)
         package = resources.files("regolario")
         config.theme.dirs.insert(0, str(package / "pages" / "theme"))
-        config.extra_css.append("assets/regolario.css")
-        config.extra_css.append(look.style(self.library)[0])
-        config.extra_javascript.append(look.script()[0])
-        config.extra_javascript.append("assets/regolario.js")
+        if self.searching:
+            config.theme.dirs.insert(0, str(package / "pages" / "theme_search"))
+        self.palette = list(config.theme.get("palette") or ())
+        config.extra_css += [assets.style().address, self.look.style.address]
+        config.extra_javascript += [self.look.script.address, assets.script().address]
         if self.command != "serve":
             self.final = config.site_dir
-            parent = Path(config.site_dir).parent
-            parent.mkdir(parents=True, exist_ok=True)
-            config.site_dir = tempfile.mkdtemp(prefix=".site.", suffix=".part", dir=parent)
-            Path(config.site_dir).chmod(0o755)
+            try:
+                part = self.part.enter_context(temporary_folder(Path(config.site_dir)))
+            except OSError as error:
+                message = f"the site cannot be written: {error}"
+                raise PluginError(message) from error
+            config.site_dir = str(part)
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -78,8 +127,9 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         ]
         made = Files(kept)
         self.by_address, self.cards = {}, {}
+        self.offers = self._printed(_base(config))
         for language in self.library.languages:
-            for page in pages(self.library, language):
+            for page in pages(self.library, language, self.offers, self.config["suggest"]):
                 self._add(made, page, config)
             self._add(made, finish.shell_page(language), config, InclusionLevel.NOT_IN_NAV)
             self.cards[language] = list(card_pages(self.library, language))
@@ -88,38 +138,66 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.by_address.pop(finish.SHELL_ADDRESS)
         names = finish.own_names(self.library.languages)
         title = self.library.settings.title
-        made.append(
-            File.generated(
-                config, "index.html", content=self._guarded(finish.root_page(names, title))
-            )
-        )
-        assets = resources.files("regolario") / "pages" / "assets"
-        for name in _ASSETS:
-            made.append(
-                File.generated(config, f"assets/{name}", content=(assets / name).read_bytes())
-            )
-        for address, data in look.files(self.library).items():
+        root = self._guarded(finish.root_page(names, title))
+        made.append(File.generated(config, "index.html", content=root))
+        beside = {**files_beside(self.library), **self.look.files}
+        beside.update({f"{one.language}/{one.address}": one.pdf for one in self.offers})
+        if self.searching:
+            beside.update({one.address: one.data for one in searchbox.files(self.library)})
+        self.version = self._version(beside, Path(config.config_file_path or "mkdocs.yml"))
+        if self.version:
+            shown = policy.with_policy(offline.offline_page(self.library, self.version))
+            beside[offline.OFFLINE] = shown.encode()
+        for address, data in beside.items():
             made.append(File.generated(config, address, content=data))
         return made
+
+    def _printed(self, site: str) -> tuple[Offer, ...]:
+        """Print the PDFs; a site that is served live keeps those of its start."""
+        if self.command == "serve" and self.offers is not None:
+            return self.offers
+        try:
+            fonts = sheets.read_fonts(self.library.root)
+            if fonts is not None:
+                return sheets.offers(self.library, fonts, site)
+        except (OSError, sheets.PrintError) as error:
+            message = f"the PDFs could not be printed: {error}"
+            raise PluginError(message) from error
+        logging.getLogger("mkdocs.plugins.regolario").info("without PDFs: %s", sheets.MISSING)
+        return ()
+
+    def _version(self, beside: dict[str, bytes], settings: Path) -> str:
+        """Name what is built after all that it is made of; a site served live has no name."""
+        if self.command == "serve":
+            return ""
+        made_of: list[str | bytes] = [settings.read_bytes(), *_hosts(), *offline.writers()]
+        for versions in self.by_address.values():
+            made_of += [
+                text
+                for page in versions.values()
+                for text in (page.title, page.head, page.markdown)
+            ]
+        return offline.digest([*made_of, *beside, *beside.values()])
 
     def _add(
         self,
         files: Files,
         page: Page,
         config: MkDocsConfig,
-        inclusion: InclusionLevel = InclusionLevel.UNDEFINED,
+        inclusion: InclusionLevel | None = None,
     ) -> None:
+        found = InclusionLevel.UNDEFINED if page.listed else InclusionLevel.NOT_IN_NAV
         head: dict[str, object] = {
             "title": page.name,
             "full_title": page.title,
             "description": page.description,
         }
-        if not page.searched:
+        if self.searching or not page.searched:
             head["search"] = {"exclude": True}
         lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
         text = "\n".join(["---", *lines, "---", "", page.markdown, ""])
         uri = f"{page.language}/{page.address}index.md"
-        files.append(File.generated(config, uri, content=text, inclusion=inclusion))
+        files.append(File.generated(config, uri, content=text, inclusion=inclusion or found))
         self.by_address.setdefault(page.address, {})[page.language] = page
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -146,6 +224,34 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         nav.homepage = home.page if home else None
         return nav
 
+    def on_page_markdown(
+        self,
+        markdown: str,
+        *,
+        page: HostPage,
+        config: MkDocsConfig,  # noqa: ARG002
+        files: Files,  # noqa: ARG002
+    ) -> str:
+        """Keep our HTML aside while Markdown is parsed."""
+        # The theme puts the words of the head in as they are: it expects HTML.
+        page.meta = {
+            key: escape(value) if isinstance(value, str) else value
+            for key, value in page.meta.items()
+        }
+        text, self.fragments[page.url] = finish.hollow(markdown)
+        return text
+
+    def on_page_content(
+        self,
+        html: str,
+        *,
+        page: HostPage,
+        config: MkDocsConfig,  # noqa: ARG002
+        files: Files,  # noqa: ARG002
+    ) -> str:
+        """Put our HTML back."""
+        return finish.filled(html, self.fragments.pop(page.url))
+
     def on_page_context(
         self,
         context: TemplateContext,
@@ -156,22 +262,27 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
     ) -> TemplateContext:
         """Let the theme speak the page's language."""
         language, _, rest = page.url.partition("/")
-        config.theme["language"] = language
-        config.site_name = say_title(self.library, language)
+        config.theme["language"] = finish.theme_language(language, config.theme.dirs)
+        config.theme["palette"] = self._palette(language)
+        config.site_name = escape(say_title(self.library, language))
         config.extra["alternate"] = [
             {"name": name, "lang": code, "link": f"{code}/{rest}"}
             for code, name in finish.own_names(self.library.languages).items()
         ]
         config.extra["homepage"] = f"{language}/"
-        words = theming.theme_words(self.library, language, rest)
+        words = theming.theme_words(self.library, self.look, language, rest)
         context.update(rg=words)  # type: ignore[call-arg]
+        own = self.by_address.get(rest, {}).get(language)
+        context.update(head=own.head if own else "")  # type: ignore[call-arg]
+        context.update(installed=offline.installed(language, self.version))  # type: ignore[call-arg]
+        context.update(searching=searchbox.box(self.library, language))  # type: ignore[call-arg]
         context["nav"] = self.navs[language]
         return context
 
     def on_post_page(self, output: str, *, page: HostPage, config: MkDocsConfig) -> str:
         """Finish a page, or take the shell aside; MkDocs skips writing an empty page."""
         language, _, address = page.url.partition("/")
-        output = self._guarded(finish.localized(output, address))
+        output = self._guarded(finish.tagged(finish.localized(output, address), language))
         if address == finish.SHELL_ADDRESS:
             self.shells[language] = finish.shell(finish.with_alternates(output, {}))
             return ""
@@ -187,7 +298,7 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         context: TemplateContext,
         *,
         template_name: str,  # noqa: ARG002
-        config: MkDocsConfig,  # noqa: ARG002
+        config: MkDocsConfig,
     ) -> TemplateContext:
         """Give the page of errors its words in every language."""
         words = {
@@ -196,11 +307,25 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             }
             for code in self.library.languages
         }
-        context.update(
-            languages=words,
-            rg=theming.theme_words(self.library, self.library.source_language, "404"),
-        )  # type: ignore[call-arg]
+        source = self.library.source_language
+        config.theme["palette"] = self._palette(source)
+        config.site_name = escape(say_title(self.library, source))
+        context["nav"] = self.navs[source]
+        searching = searchbox.box(self.library, source)
+        rg = theming.theme_words(self.library, self.look, source, "404")
+        context.update(languages=words, searching=searching, rg=rg)  # type: ignore[call-arg]
         return context
+
+    def _palette(self, language: str) -> list[dict[str, Any]]:
+        """Give the theme's colours with the names of their toggles in a language."""
+        units = self.library.site_units
+        named = []
+        for option in self.palette:
+            toggle = dict(option.get("toggle") or {})
+            if f"ui/{toggle.get('name')}" in units:
+                toggle["name"] = escape(say(self.library, toggle["name"], language))
+            named.append({**option, "toggle": toggle})
+        return named
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Write the sitemap of all languages."""
@@ -213,10 +338,15 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Stamp the card pages, split the search index, and put the finished site in its place."""
         site = Path(config.site_dir)
         self._stamp(site, _base(config))
-        self._split_search(site, config)
+        self._index(site, config)
+        self._work_offline(site)
+        # MkDocs packs the sitemap with the day of the build in it.
+        (site / "sitemap.xml.gz").write_bytes(
+            finish.packed((site / "sitemap.xml").read_bytes(), os.environ)
+        )
         if self.final is not None:
-            exchange(site, Path(self.final))
-            shutil.rmtree(site, ignore_errors=True)
+            _refuse_warnings(config)
+            self.part.close()
             config.site_dir = self.final
 
     def _stamp(self, site: Path, base: str) -> None:
@@ -229,7 +359,18 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
                 text = shell.stamp(
                     page, page.address, finish.with_alternates("</head>", links)[:-7]
                 )
-                (folder / "index.html").write_text(text, encoding="utf-8")
+                (folder / "index.html").write_text(finish.tagged(text, language), encoding="utf-8")
+
+    def _index(self, site: Path, config: MkDocsConfig) -> None:
+        """Write our search index, or the theme's, one a language."""
+        if self.searching:
+            shutil.rmtree(site / "search", ignore_errors=True)
+            for language in self.library.languages:
+                for address, data in index_files(self.library, language):
+                    (site / address).parent.mkdir(parents=True, exist_ok=True)
+                    (site / address).write_bytes(data)
+        else:
+            self._split_search(site, config)
 
     def _split_search(self, site: Path, config: MkDocsConfig) -> None:
         plugin: Any = next(
@@ -246,10 +387,28 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             (folder / "search_index.json").write_text(text, encoding="utf-8")
         shutil.rmtree(site / "search", ignore_errors=True)
 
-    def on_build_error(self, *, error: Exception) -> None:  # noqa: ARG002 - the hook's signature
+    def _work_offline(self, site: Path) -> None:
+        if not self.version:
+            return
+        languages = self.library.languages
+        homes = {one: (site / one / "index.html").read_text(encoding="utf-8") for one in languages}
+        named = {one: offline.named_files(home, f"{one}/") for one, home in homes.items()}
+        core = [
+            name for name in named[languages[0]] if all(name in files for files in named.values())
+        ]
+        # The style sheet asks for these, no page does.
+        core += [one.address for one in self.look.fonts]
+        own = {
+            one: [name for name in files if name not in core] + offline.searched(site, one)
+            for one, files in named.items()
+        }
+        text = offline.service_worker(self.library, self.version, core, own)
+        (site / offline.WORKER).write_text(text, encoding="utf-8")
+
+    def on_build_error(self, *, error: Exception) -> None:
         """Leave nothing half-built behind; the last good site stays."""
-        for part in Path(self.final).parent.glob(".site.*.part") if self.final else ():
-            shutil.rmtree(part, ignore_errors=True)
+        with suppress(type(error)):
+            self.part.__exit__(type(error), error, error.__traceback__)
 
     def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:  # noqa: ANN401, ARG002
         """Watch everything that the library is read from."""
@@ -261,13 +420,38 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
 
 def _checked(root: Path) -> Library:
     """Read a collection, and refuse it with all its errors when it has any."""
-    library = read_library(root)
+    try:
+        library = read_library(root)
+    except PermissionError as error:
+        message = f"{error.filename} cannot be read (permission denied); make it readable"
+        raise PluginError(message) from error
     report = run_checks(library)
     if report.errors:
         lines = "\n".join(str(problem) for problem in report.errors)
         message = f"the collection has errors; nothing was built:\n{lines}"
         raise PluginError(message)
     return library
+
+
+def _refuse_warnings(config: MkDocsConfig) -> None:
+    """Be strict where MkDocs is told to be, before the site takes its place: it asks later.
+
+    Raises:
+        Abort: there were warnings.
+
+    """
+    counters = [
+        one for one in logging.getLogger("mkdocs").handlers if isinstance(one, CountHandler)
+    ]
+    count = sum(number for one in counters for _, number in one.get_counts())
+    if config.strict and count:
+        message = f"Aborted with {count} warnings in strict mode!"
+        raise Abort(message)
+
+
+def _hosts() -> list[str]:
+    """Name the versions of the programs that render pages."""
+    return [f"{name} {version(name)}" for name in ("mkdocs", "mkdocs-material", "Markdown")]
 
 
 def say_title(library: Library, language: str) -> str:
@@ -281,9 +465,10 @@ def _base(config: MkDocsConfig) -> str:
 
 
 def _nav_item(entry: Entry, language: str) -> dict[str, Any]:
+    title = escape(entry.title)
     if entry.below:
-        return {entry.title: [_nav_item(below, language) for below in entry.below]}
-    return {entry.title: f"{language}/{entry.address}index.md"}
+        return {title: [_nav_item(below, language) for below in entry.below]}
+    return {title: f"{language}/{entry.address}index.md"}
 
 
 class SiteError(Exception):
@@ -300,17 +485,28 @@ def build_site(root: Path, library: Library) -> None:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     try:
         config = load_config(str(root / "mkdocs.yml"))
-        plugin = config.plugins["regolario"]
-        if isinstance(plugin, RegolarioPlugin):
-            plugin.given = library
+        plugin = config.plugins.get("regolario")
+        if not isinstance(plugin, RegolarioPlugin):
+            raise SiteError("mkdocs.yml does not name the plugin regolario")
+        plugin.given = library
         config.plugins.on_startup(command="build", dirty=False)
         mkdocs_build.build(config)
         config.plugins.on_shutdown()
-    except KeyError as error:
-        message = f"mkdocs.yml does not name the plugin {error}"
-        raise SiteError(message) from error
     except (Abort, MkDocsException, OSError) as error:
         raise SiteError(str(error) or "MkDocs refused to build") from error
+
+
+def site_address(root: Path) -> str:
+    """Give the address of the site with a slash at its end; empty where none is set.
+
+    Raises:
+        SiteError: the configuration cannot be read.
+
+    """
+    try:
+        return f"{(load_config(str(root / 'mkdocs.yml')).site_url or '').rstrip('/')}/".lstrip("/")
+    except (Abort, MkDocsException, OSError) as error:
+        raise SiteError(str(error) or "mkdocs.yml cannot be read") from error
 
 
 def serve_site(root: Path, address: str) -> None:

@@ -11,7 +11,7 @@ from regolario.catalogs.entries import NOT_APPLICABLE, SAME, Catalog, Entry, spa
 from regolario.catalogs.header import fields, header_damage, header_faults
 from regolario.catalogs.lines import CHECK
 from regolario.catalogs.scan import Scan, scan
-from regolario.files.reading import MOST_BYTES
+from regolario.files.reading import MOST_CHARACTERS, TOO_LONG, unfit
 from regolario.problems import Place, Problem, Severity
 
 COMMENT_CHECK = "po-comment"
@@ -34,8 +34,8 @@ def read_bytes(path: Path, relative: str) -> tuple[bytes | None, list[Problem]]:
     """Read a file whole; None if that is not possible."""
     place = Place(relative)
     try:
-        if path.stat().st_size > MOST_BYTES:
-            return None, [Problem(place, CHECK, "the file is larger than 64 MiB", "split it")]
+        if fault := unfit(path):
+            return None, [Problem(place, CHECK, *fault)]
         return path.read_bytes(), []
     except FileNotFoundError:
         return None, [Problem(place, CHECK, "there is no catalog", UPDATE)]
@@ -49,7 +49,7 @@ def parse_catalog(
     data: bytes, relative: str, language: str
 ) -> tuple[Catalog, list[Problem], list[Problem]]:
     """Give the catalog, what makes it unreliable, and the faults that leave its meaning intact."""
-    scanned = scan(data, relative)
+    scanned, long = _bounded(scan(data, relative), relative)
     catalog = Catalog(
         relative,
         language,
@@ -58,13 +58,26 @@ def parse_catalog(
         MappingProxyType(fields(scanned.header)),
         scanned.header.comments if scanned.header else (),
     )
-    damage = [*scanned.damage, *header_damage(scanned.header, language, relative)]
+    damage = [*scanned.damage, *long, *header_damage(scanned.header, language, relative)]
     faults = _faults(catalog, scanned)
     return (
         catalog,
         [replace(problem, language=language) for problem in damage],
         [replace(problem, language=language) for problem in faults],
     )
+
+
+def _bounded(scanned: Scan, relative: str) -> tuple[Scan, list[Problem]]:
+    """Leave out the entries of absurd length, which parsing would take very long over."""
+    fitting, problems = [], []
+    for entry in scanned.entries:
+        most = max(map(len, (entry.msgid, entry.msgstr, entry.previous)))
+        if most <= MOST_CHARACTERS:
+            fitting.append(entry)
+            continue
+        place, wrong = Place(relative, entry.line), f"this text has {most} characters"
+        problems.append(Problem(place, CHECK, wrong, TOO_LONG, unit=entry.id))
+    return replace(scanned, entries=tuple(fitting)), problems
 
 
 def _faults(catalog: Catalog, scanned: Scan) -> Iterator[Problem]:

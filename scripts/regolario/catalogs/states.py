@@ -41,9 +41,10 @@ def find(catalog: Catalog, unit: Unit) -> Entry | None:
 def standing(entry: Entry, source: str) -> tuple[State, str]:
     """Give an entry's state for the source text as it is now, and the source it was made from.
 
-    An entry made from another source text is stale, whether or not an update has marked it.
+    An entry made from another source text is stale, whether or not an update has marked it. A
+    translation of nothing but white space is none: readers would meet a blank.
     """
-    if not entry.msgstr:
+    if not spaced(entry.msgstr):
         reason = entry.comment(NOT_APPLICABLE)
         return (State.NOT_APPLICABLE if reason else State.MISSING), ""
     if entry.fuzzy and entry.previous:

@@ -33,6 +33,7 @@ CHECKS = (
     Check(references.default_edition),
     Check(calculators.calculator_functions),
     Check(calculators.calculator_words),
+    Check(calculators.calculator_settings),
     Check(calculators.refusals_explained),
     Check(totals.stated_counts),
     Check(totals.totals_held),
@@ -72,6 +73,7 @@ CHECKS = (
     Check(terms.term_missing, Severity.WARNING),
     Check(language.source_left),
     Check(language.wrong_script),
+    Check(language.wrong_language),
     Check(typography, signs=DETECTORS),
 )
 

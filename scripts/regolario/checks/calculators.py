@@ -9,6 +9,7 @@ from regolario.library import Library
 from regolario.library.typed import suggestion
 from regolario.models import Calculator, Function, Game, Parameter
 from regolario.problems import Place, Problem
+from regolario.proofs import parse_argument
 
 
 def calculator_functions(library: Library) -> Iterator[Problem]:
@@ -33,6 +34,80 @@ def calculator_words(library: Library) -> Iterator[Problem]:
                     unit = f"calculator/{name}/title"
                     said = f'calculator "{name}" {wrong}'
                     yield Problem(place, "", said, right, unit=unit, domain=game.id)
+
+
+def calculator_settings(library: Library) -> Iterator[Problem]:
+    """Find settings of calculators that lead nowhere: names, rounds, what a field starts with."""
+    for game in running(library):
+        for name, calculator in game.info.calculators.items():
+            function = game.module.function(name)
+            if function is not None:
+                faults = (*_field_faults(game, calculator, function), *_name_faults(game, name))
+                place = library.place(_path(game), "calculators", name)
+                for wrong, right in (*faults, *_round_faults(game, calculator, function)):
+                    unit = f"calculator/{name}/title"
+                    said = f'calculator "{name}" {wrong}'
+                    yield Problem(place, "", said, right, unit=unit, domain=game.id)
+
+
+def _field_faults(
+    game: Game, calculator: Calculator, function: Function
+) -> Iterator[tuple[str, str]]:
+    for one in _fields(function.form.parameters):
+        words = calculator.parameters.get(one.name)
+        if words is None:
+            continue
+        fault = parse_argument(one, words.start or "")[1] if words.start else None
+        if fault is not None:
+            wrong = f'starts "{one.name}" with "{words.start}", where "{fault.value}" does not fit'
+            yield wrong, "write it as an address does, such as red:2:3+4,blue:0:"
+        if (words.row or words.named) and one.kind != "rows":
+            yield f'has row: or named: for "{one.name}", which has no rows', "remove it"
+        if words.once and one.kind not in {"list", "set"}:
+            yield f'has once: for "{one.name}", which is no list', "remove it"
+        for key in words.errors:
+            if key not in game.info.errors:
+                yield (
+                    f'ties "{key}", which is no error, to "{one.name}"',
+                    suggestion(key, game.info.errors),
+                )
+
+
+def _name_faults(game: Game, name: str) -> Iterator[tuple[str, str]]:
+    function = game.module.function(name)
+    rows = [one.name for one in function.form.parameters if one.kind == "rows"] if function else []
+    for key, parameter in game.info.calculators[name].names.items():
+        if key != "result" and not _is_clause(game, key):
+            yield f'has names for "{key}", which is no clause', "name a clause, or result"
+        if parameter not in rows:
+            yield f'takes names from "{parameter}", which has no rows', suggestion(parameter, rows)
+
+
+def _round_faults(
+    game: Game, calculator: Calculator, function: Function
+) -> Iterator[tuple[str, str]]:
+    rounds = calculator.rounds
+    if rounds is None:
+        return
+    rows = [one.name for one in function.form.parameters if one.kind == "rows"]
+    if rounds.parameter not in rows:
+        yield (
+            f'keeps rounds in "{rounds.parameter}", which has no rows',
+            suggestion(rounds.parameter, rows),
+        )
+    if not _is_clause(game, rounds.totals):
+        yield f'takes totals from "{rounds.totals}", which is no clause', "name a clause"
+    source, starter = rounds.taken_from, rounds.next_starter
+    if source is not None and source not in game.info.calculators:
+        wrong = f'takes rounds from "{source}", which is no calculator'
+        yield wrong, suggestion(source, game.info.calculators)
+    if starter is not None and game.module.function(starter) is None:
+        known = [one.name for one in game.module.functions]
+        yield f'names the starter by "{starter}", which is no function', suggestion(starter, known)
+
+
+def _is_clause(game: Game, name: str) -> bool:
+    return game.was.get(f"rules/{name}", f"rules/{name}") in game.units
 
 
 def _word_faults(

@@ -13,7 +13,8 @@ from regolario.checks.wordings import Wording, translations
 from regolario.library import Library
 from regolario.models import State
 from regolario.problems import Problem
-from regolario.text.languages import base
+from regolario.text.function_words import other_language
+from regolario.text.languages import base, display_name
 from regolario.text.prose import prose
 
 LEFT = 3
@@ -35,6 +36,16 @@ def source_left(library: Library) -> Iterator[Problem]:
         if len(run) >= LEFT and sum(word.islower() for word in run) > 1:
             wrong = f"still says “{' '.join(run)}” as the source does"
             yield one.problem(wrong, "translate it, or mark the text: `# same: reason`")
+
+
+def wrong_language(library: Library) -> Iterator[Problem]:
+    """Find translations whose small words are those of another language."""
+    for one in _own(library):
+        other = other_language(prose(one.text), one.language)
+        if other:
+            wrong = f"reads as {display_name(other, 'en')}"
+            right = f"write it in {display_name(one.language, 'en')}, or mark it: `# same: reason`"
+            yield one.problem(wrong, right)
 
 
 def _own(library: Library) -> Iterator[Wording]:

@@ -9,13 +9,13 @@ from functools import lru_cache
 
 from babel.numbers import get_group_symbol
 
-from regolario.checks.wordings import Wording, translations, wordings
+from regolario.checks.wordings import MOST_KEPT, Wording, translations, wordings
 from regolario.library import SITE, Library
 from regolario.models import Game
 from regolario.problems import Problem
 from regolario.text.facts import facts_in
 from regolario.text.languages import locale
-from regolario.text.numbers import spelled_numbers, typed_numbers
+from regolario.text.numbers import MINUS, spelled_numbers, typed_numbers
 from regolario.text.numerals import NONE, numerals
 from regolario.text.prose import prose
 
@@ -25,9 +25,6 @@ MOST_FACTS = 3
 """So many facts of the same value are proposed in place of a number."""
 SPELLED_IN_PROSE = 12
 """Up to here a language whose numerals are not known here may spell a number out."""
-
-
-_DIGIT = re.compile(r"\d")
 
 
 def bare_numbers(library: Library) -> Iterator[Problem]:
@@ -58,8 +55,7 @@ def _fact_for(game: Game, one: Wording, value: int) -> str:
 def same_numbers(library: Library) -> Iterator[Problem]:
     """Find translations whose numbers are not those of their source, where numbers are typed.
 
-    A number in digits may be spelled out in the other language. One that is spelled out on both
-    sides is left alone: languages count, pair and rank in words of too many kinds.
+    A number in digits may be spelled out in the other language.
     """
     for one in translations(library):
         if one.domain != SITE and one.unit.part in FACTS_ONLY:
@@ -84,51 +80,71 @@ def _number_faults(source_language: str, one: Wording) -> Iterator[tuple[str, st
 def number_differences(
     source: str, source_language: str, text: str, language: str
 ) -> tuple[Counter[str], Counter[str]]:
-    """Count the typed numbers that a translation lacks, and those that only it has.
+    """Count the numbers that a translation lacks, and those that only it has.
 
-    A number in digits may be spelled out in the other language.
+    A number in digits may be spelled out in the other language. Numbers that are spelled out on
+    both sides count where one stands in the place of another: languages pair, rank and say "a" in
+    words of too many kinds for more.
 
     >>> number_differences("Pay 2 or -20.", "en", "Paga due o −30.", "it")
     (Counter({'−20': 1}), Counter({'−30': 1}))
+    >>> number_differences("Draw three.", "en", "Pesca quattro.", "it")
+    (Counter({'3': 1}), Counter({'4': 1}))
     """
-    if not (_DIGIT.search(source) or _DIGIT.search(text)):
-        return Counter(), Counter()
-    there, here = _ungrouped(source, source_language), _ungrouped(text, language)
-    wanted, own = _typed(there), _typed(here)
-    if wanted == own:
-        return Counter(), Counter()
-    lost = (wanted - own) - _spelled(here, language, wanted)
-    return lost, (own - wanted) - _spelled(there, source_language, own)
+    there, here = _spelled(source, source_language), _spelled(text, language)
+    wanted, own = _typed(source, source_language), _typed(text, language)
+    lost = wanted - own - (here if numerals(language) is not NONE else _small(wanted))
+    strange = own - wanted - (there if numerals(source_language) is not NONE else _small(own))
+    lost, strange = (_without_one(found) for found in (lost, strange))
+    gone = Counter({value: 1 for value in there if value not in here and value not in own})
+    come = Counter({value: 1 for value in here if value not in there and value not in wanted})
+    return (lost + gone, strange + come) if gone and come else (lost, strange)
 
 
-def _ungrouped(words: str, language: str) -> str:
-    """Write 1,000 or 1 000 or 1.000, as the language groups digits, without its separators."""
-    return _grouping(language).sub(lambda found: re.sub(r"\D", "", found[0]), words)
+def numbers_in(words: str, language: str) -> list[tuple[int, int, str]]:
+    """Find the numbers in digits: where each begins and ends, and its value with its sign.
+
+    1,000 or 1 000 or 1.000, as the language groups digits, is one number.
+
+    >>> numbers_in("Worth 1,000 or -2.", "en")
+    [(6, 11, '1000'), (15, 17, '−2')]
+    """
+    found = _pattern(language).finditer(words)
+    return [(one.start(), one.end(), _signed(one[0])) for one in found]
 
 
 @lru_cache(maxsize=64)
-def _grouping(language: str) -> re.Pattern[str]:
+def _pattern(language: str) -> re.Pattern[str]:
     own = re.escape(get_group_symbol(locale(language)))
-    return re.compile(rf"(?<!\d)[1-9]\d{{0,2}}(?:(?:{own}|[ \u00a0\u202f])\d{{3}})+(?!\d)")
-
-
-def _typed(words: str) -> Counter[str]:
-    return Counter(_signed(written) for _, written, _ in typed_numbers(words))
+    sign = rf"(?<![\w)\]])[+{MINUS}-]"
+    groups = rf"(?<!\d)[1-9]\d{{0,2}}(?:(?:{own}|[ \u00a0\u202f])\d{{3}})+(?!\d)"
+    return re.compile(rf"(?:{sign})?(?:{groups}|\d{{1,4000}})")
 
 
 def _signed(written: str) -> str:
     """Write a number with its sign, plus signs included: +1 is not 1."""
-    sign = {"-": "−"}.get(written[0], written[0]) if not written[0].isdigit() else ""
-    return f"{sign}{int(written.lstrip('+-−'))}"
+    sign = {"-": MINUS}.get(written[0], written[0]) if not written[0].isdigit() else ""
+    return f"{sign}{int(re.sub(r'[^0-9]', '', written))}"
 
 
-def _spelled(words: str, language: str, wanted: Counter[str]) -> Counter[str]:
-    """Count the numbers that are spelled out, or may be where nobody here could tell."""
-    if numerals(language) is NONE:
-        small = (str(value) for value in range(SPELLED_IN_PROSE + 1))
-        return Counter({value: wanted[value] for value in small})
-    found = Counter(str(value) for _, _, value in spelled_numbers(words, language))
-    return found + Counter({"1": wanted["1"]})
+@lru_cache(maxsize=MOST_KEPT)
+def _spelled(words: str, language: str) -> Counter[str]:
+    return Counter(str(value) for _, _, value in spelled_numbers(words, language))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _typed(words: str, language: str) -> Counter[str]:
+    return Counter(value for _, _, value in numbers_in(words, language))
+
+
+def _small(wanted: Counter[str]) -> Counter[str]:
+    """Give the numbers that may be spelled out in a language whose words nobody here knows."""
+    return Counter({value: wanted[value] for value in map(str, range(SPELLED_IN_PROSE + 1))})
+
+
+def _without_one(found: Counter[str]) -> Counter[str]:
+    """Leave out ones: they are said by articles."""
+    return Counter({value: count for value, count in found.items() if value != "1"})
 
 
 def same_percents(library: Library) -> Iterator[Problem]:

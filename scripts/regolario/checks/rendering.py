@@ -98,7 +98,7 @@ def as_json(report: Report) -> str:
         "turned_down": dict(report.turned_down),
         "summary": asdict(report.summary),
     }
-    return json.dumps(whole, ensure_ascii=False, indent=2)
+    return _encodable(json.dumps(whole, ensure_ascii=False, indent=2))
 
 
 def _flat(problem: Problem) -> dict[str, str | int]:
@@ -118,7 +118,12 @@ def _flat(problem: Problem) -> dict[str, str | int]:
 
 def as_annotations(report: Report) -> str:
     """Write a workflow command of GitHub's a finding, so that it is shown beside the line."""
-    return "\n".join(_annotation(problem) for problem in report.problems)
+    return _encodable("\n".join(_annotation(problem) for problem in report.problems))
+
+
+def _encodable(text: str) -> str:
+    """Escape what is no UTF-8, which a damaged file and the name of a file may hold."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _annotation(problem: Problem) -> str:

@@ -12,14 +12,17 @@ from regolario.library import SITE, Library
 from regolario.models import State, Term
 from regolario.problems import Place, Problem
 from regolario.text.facts import Piece, Plain, Plural, parse
-from regolario.text.folding import fold
+from regolario.text.folding import fold, stem, tokens
+from regolario.text.markup import plain
 from regolario.text.prose import CODE
 
 _PART = "glossary"
 _NO_WORDS = re.compile(r"(?<=\])\([^()\s]*\)|[*_\[\]](?![^{}]*\})")
 """The targets of links, and the marks of emphasis, links and tokens; none within braces."""
-_QUOTING = frozenset({"claim", "source", "reference"})
+QUOTING = frozenset({"claim", "source", "reference"})
 """Parts that tell what others say, in the others' words."""
+_SHORTEST = 3
+_VOWELS = frozenset("aeiouаеиоуыэюя")
 _TEXTS = frozenset({"rules", "faq", "glossary", "card"})
 """Parts in which a term is looked for where it is not linked."""
 
@@ -94,7 +97,7 @@ def avoided_words(library: Library) -> Iterator[Problem]:
     avoided = _avoided(library)
     for one in wordings(library):
         terms = avoided.get((one.domain, one.language), [])
-        if not terms or one.unit.part in _QUOTING:
+        if not terms or one.unit.part in QUOTING:
             continue
         said = readings(one.text)
         for term, words in terms:
@@ -129,26 +132,71 @@ def terms_collapsed(library: Library) -> Iterator[Problem]:
 
 
 def term_missing(library: Library) -> Iterator[Problem]:
-    """Find translations without a term that their source uses.
+    """Find translations without a term that their source uses, or with another term in its place.
 
     Linked terms are left to the links, and words that are part of a longer term to that one.
     """
-    sources = {
-        name: _Finder(game.glossary, library.source_language)
-        for name, game in library.games.items()
+    finders = {
+        name: Finder(game.glossary, library.source_language) for name, game in library.games.items()
     }
     for one in translations(library):
-        if one.domain == SITE or one.unit.part not in _TEXTS or one.state is State.SAME:
+        if one.domain != SITE:
+            wanted = finders[one.domain].terms(one.unit.text)
+            for term in lost_terms(library, one, wanted):
+                forms = ", ".join(spoken_forms(library, one.domain, term, one.language))
+                found = _in_its_place(library, one, wanted)
+                instead = f", but “{found[1]}”, which is {found[0].term}" if found else ""
+                wrong = f"does not say {term.term}, which its source does{instead}"
+                yield one.problem(wrong, f"say {forms}")
+
+
+def lost_terms(library: Library, one: Wording, wanted: Iterable[Term]) -> Iterator[Term]:
+    """Give the terms of a source text that its translation does not say in any allowed form."""
+    if one.unit.part not in _TEXTS or one.state is State.SAME:
+        return
+    linked = {target for _, target in links_of(one.unit.text)}
+    said = readings(one.text)
+    for term in wanted:
+        forms = spoken_forms(library, one.domain, term, one.language)
+        if not forms or f"{_PART}/{term.id}" in linked or _is_about(one, term):
             continue
-        linked = {target for _, target in links_of(one.unit.text)}
-        said = readings(one.text)
-        for term in sources[one.domain].terms(one.unit.text):
-            forms = term.forms.get(one.language, ())
-            if not forms or f"{_PART}/{term.id}" in linked or _is_about(one, term):
-                continue
-            if not any(pattern(forms).search(text) for text in said):
-                right = f"say {', '.join(forms)}"
-                yield one.problem(f"does not say {term.term}, which its source does", right)
+        words = pattern(forms)
+        if not any(words.search(text) for text in said):
+            yield term
+
+
+def _in_its_place(
+    library: Library, one: Wording, wanted: Iterable[Term]
+) -> tuple[Term, str] | None:
+    """Find a term that a translation says though its source does not, and its word for it."""
+    there = {term.id for term in wanted}
+    for term in library.games[one.domain].glossary:
+        forms = spoken_forms(library, one.domain, term, one.language)
+        if term.id not in there and forms:
+            words = pattern(forms)
+            found = next(filter(None, (words.search(text) for text in readings(one.text))), None)
+            if found:
+                return term, found[0]
+    return None
+
+
+def spoken_forms(library: Library, domain: str, term: Term, language: str) -> tuple[str, ...]:
+    """Give the forms in which a language may say a term.
+
+    Where the glossary allows none, they are all that begin as the words of its translation do.
+    """
+    declared = term.forms.get(language, ())
+    known = library.translation(domain, f"{_PART}/{term.id}", language)
+    if declared or not known.state.shown:
+        return declared
+    words = tokens(plain(known.text))
+    return (" ".join(f"{_beginning(word, language)}*" for word in words),) if words else ()
+
+
+def _beginning(word: str, language: str) -> str:
+    """Cut the ending of a word; stemmers leave those of short words (alta) alone."""
+    cut = stem(word, language)
+    return cut[:-1] if len(cut) > _SHORTEST and cut[-1] in _VOWELS else cut
 
 
 def _is_about(one: Wording, term: Term) -> bool:
@@ -156,10 +204,11 @@ def _is_about(one: Wording, term: Term) -> bool:
     return one.unit.id.startswith(f"{_PART}/{term.id}/") or one.unit.id == f"{_PART}/{term.id}"
 
 
-class _Finder:
+class Finder:
     """Finds the terms of a glossary in texts of one language."""
 
     def __init__(self, glossary: Iterable[Term], language: str) -> None:
+        """Put the terms under all their forms."""
         self.known = {
             fold(form): term for term in glossary for form in term.forms.get(language, ())
         }

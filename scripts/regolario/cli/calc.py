@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,13 @@ import click
 
 from regolario import proofs
 from regolario.cli.collection import fail, known_language, open_library
+from regolario.cli.links import read_link
 from regolario.library import Library, phrase
 from regolario.library.answers import error_text, trace_steps, value_text
-from regolario.models import Function, Game, Outcome, Parameter
+from regolario.library.forms import bare, described_form, titled_schema, with_present_cards
+from regolario.models import Function, Game, Outcome
+from regolario.models.proofs import Value
+from regolario.proofs import Fault
 from regolario.text.markup import plain
 
 _FAULTS = {
@@ -32,14 +37,32 @@ class Games(click.Group):
         return list(_library(ctx).games)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Give a game's functions as a group of commands."""
-        game = _library(ctx).games.get(cmd_name)
-        return None if game is None else _game_command(_library(ctx), game)
+        """Give a game's functions as a group of commands, with help in the language asked for."""
+        library = _library(ctx)
+        game = library.games.get(cmd_name)
+        if game is None:
+            return None
+        return _game_command(library, game, known_language(library, ctx.params.get("language")))
 
 
-@click.command(cls=Games)
-def calc() -> None:
+@click.command(cls=Games, invoke_without_command=True)
+@click.option("--lang", "language", help="The language of help and answers.")
+@click.option("--from-url", "url", help="Answer what a shared address of a calculator asks.")
+@click.pass_context
+def calc(context: click.Context, language: str | None, url: str | None) -> None:
     """Calculate with the rules of a game: calc GAME FUNCTION --parameter value."""
+    if context.invoked_subcommand is not None:
+        return
+    if url is None:
+        click.echo(context.get_help())
+        return
+    library = _library(context)
+    link = read_link(library, url)
+    values, faults = proofs.parse_arguments(link.function.form, link.texts)
+    _refuse(faults)
+    values = with_present_cards(link.game, link.function.form, values)
+    chosen = known_language(library, language or link.language)
+    _answer(library, link.game, link.function, values, chosen)
 
 
 def _library(ctx: click.Context) -> Library:
@@ -50,75 +73,110 @@ def _library(ctx: click.Context) -> Library:
     return found
 
 
-def _game_command(library: Library, game: Game) -> click.Group:
-    group = click.Group(game.id, help=plain(game.info.title))
+def _game_command(library: Library, game: Game, language: str) -> click.Group:
+    group = click.Group(game.id, help=plain(phrase(library, game.id, "game/title", language).text))
     for function in game.module.functions:
-        group.add_command(_function_command(library, game, function))
+        group.add_command(_function_command(library, game, function, language))
     return group
 
 
-def _function_command(library: Library, game: Game, function: Function) -> click.Command:
-    options = [_option(game, function, parameter) for parameter in function.form.parameters]
-    language = click.Option(["--lang", "language_"], help="The language of the answer.")
+def _function_command(
+    library: Library, game: Game, function: Function, language: str
+) -> click.Command:
+    described = described_form(library, game, function, language)
+    options = [_option(field) for field in described["parameters"]]
+    spoken = click.Option(
+        ["--lang", "language_"], is_eager=True, help="The language of the answer."
+    )
+
+    def show_schema(ctx: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001
+        if asked:
+            chosen = known_language(library, ctx.params.get("language_") or language)
+            schema = titled_schema(library, game, function, chosen)
+            click.echo(json.dumps(schema, ensure_ascii=False, indent=2))
+            ctx.exit()
+
     as_json = click.Option(["--json", "json_"], is_flag=True, help="Answer in JSON, for programs.")
+    schema = click.Option(
+        ["--schema", "schema_"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show_schema,
+        help="Print the JSON Schema of the input.",
+    )
 
     def run(**given: Any) -> None:  # noqa: ANN401 - whatever the form asks for
-        chosen = known_language(library, given.pop("language_"))
+        chosen = known_language(library, given.pop("language_") or language)
         printing = given.pop("json_")
-        outcome = proofs.evaluate(
-            library.root / game.module.path, function.name, _arguments(function, given)
-        )
-        _show_json(outcome) if printing else _show(library, game, outcome, chosen)
-        raise SystemExit(0 if outcome.ok else 1)
+        typed = {name: text for name, text in given.items() if text is not None}
+        values, faults = proofs.parse_arguments(function.form, typed)
+        _refuse(faults)
+        _answer(library, game, function, values, chosen, printing=printing)
 
-    text = function.summary
+    title = bare(described.get("title", function.summary))
+    intro = bare(described.get("intro", "" if "title" not in described else function.summary))
     return click.Command(
-        function.name, callback=run, params=[*options, language, as_json], help=text
+        function.name,
+        callback=run,
+        params=[*options, spoken, as_json, schema],
+        help=f"{title}\n\n{intro}".strip(),
     )
 
 
-def _option(game: Game, function: Function, parameter: Parameter) -> click.Option:
-    words = game.info.calculators.get(function.name)
-    label = words.parameters.get(parameter.name) if words else None
+def _option(field: Mapping[str, Any]) -> click.Option:
+    hint = f" {bare(field['hint'])}" if "hint" in field else ""
     return click.Option(
-        [f"--{parameter.name.replace('_', '-')}", parameter.name],
-        required=parameter.required,
-        help=f"{label.label if label else parameter.name} ({_described(parameter)})",
+        [f"--{field['name'].replace('_', '-')}", field["name"]],
+        required="default" not in field,
+        help=f"{bare(field['label'])} ({_described(field)}).{hint}",
     )
 
 
-def _arguments(function: Function, given: dict[str, Any]) -> dict[str, Any]:
-    """Read the typed texts as the form says; end with one line for each that does not fit."""
-    arguments, faults = {}, []
-    for parameter in function.form.parameters:
-        text = given[parameter.name]
-        if text is None:
-            continue
-        value, fault = proofs.parse_argument(parameter, text)
-        arguments[parameter.name] = value
-        if fault:
-            option = parameter.name.replace("_", "-")
-            expected = f"; expected: {fault.expected}" if fault.expected else ""
-            faults.append(f'--{option}: "{fault.value}" is {_FAULTS[fault.key]}{expected}')
-    if faults:
-        fail("\n".join(faults))
-    return arguments
+def _refuse(faults: Mapping[str, Fault]) -> None:
+    """End with one line for each text that is no value."""
+    lines = []
+    for name, fault in faults.items():
+        expected = f"; expected: {fault.expected}" if fault.expected else ""
+        option = name.replace("_", "-")
+        lines.append(f'--{option}: "{fault.value}" is {_FAULTS[fault.key]}{expected}')
+    if lines:
+        fail("\n".join(lines))
 
 
-def _described(parameter: Parameter) -> str:
+def _described(field: Mapping[str, Any]) -> str:
     """Say in a few words what a form field takes."""
-    if parameter.kind == "integer" and parameter.minimum is not None:
-        return f"a whole number from {parameter.minimum} to {parameter.maximum}"
-    if parameter.kind == "choice":
-        return f"one of {', '.join(str(choice) for choice in parameter.choices)}"
-    if parameter.kind == "card":
-        return f"the id of a card{f' of type {parameter.card_type}' if parameter.card_type else ''}"
-    if parameter.kind in {"list", "set"} and parameter.items is not None:
-        return f"a list, with commas: {_described(parameter.items)}"
-    if parameter.kind == "rows":
-        columns = ":".join(field.name for field in parameter.fields)
-        return f"rows, with commas: {columns} (+ between the items of a list)"
-    return {"boolean": "yes or no", "integer": "a whole number"}.get(parameter.kind, "a text")
+    kind = field["kind"]
+    if kind == "integer" and "minimum" in field:
+        return f"a whole number from {field['minimum']} to {field['maximum']}"
+    if kind == "choice":
+        names = (choice[0] if isinstance(choice, list) else choice for choice in field["choices"])
+        return f"one of {', '.join(map(str, names))}"
+    if kind == "card":
+        of_type = f" of type {field['card_type']}" if field.get("card_type") else ""
+        return f"the id of a card{of_type}"
+    if kind in {"list", "set"}:
+        return f"a list, with commas: {_described(field['items'])}"
+    if kind == "rows":
+        columns = ":".join(column["name"] for column in field["fields"])
+        each = "; ".join(f"{one['name']}: {_described(one)}" for one in field["fields"])
+        return f"rows, with commas: {columns} (+ between the items of a list); {each}"
+    return {"boolean": "yes or no", "integer": "a whole number"}.get(kind, "a text")
+
+
+def _answer(  # noqa: PLR0913 - a call, and how its answer is shown
+    library: Library,
+    game: Game,
+    function: Function,
+    values: dict[str, Value],
+    language: str,
+    *,
+    printing: bool = False,
+) -> None:
+    """Call a function, show the answer, and end with status 1 if there is none."""
+    outcome = proofs.evaluate(library.root / game.module.path, function.name, values)
+    _show_json(outcome) if printing else _show(library, game, outcome, language)
+    raise SystemExit(0 if outcome.ok else 1)
 
 
 def _show_json(outcome: Outcome) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 import tempfile
 from pathlib import Path
@@ -9,15 +10,23 @@ from subprocess import call
 
 import click
 
+from regolario import sheets
 from regolario.checks import run_checks
 from regolario.checks.rendering import as_annotations, as_json, as_text
 from regolario.cli.calc import calc
-from regolario.cli.collection import checked_library, fail, open_library
+from regolario.cli.collection import by_itself, checked_library, fail, open_library
+from regolario.cli.language import language
 from regolario.cli.mutants import mutants
+from regolario.cli.print import print_
+from regolario.cli.search import search_command
 from regolario.cli.translate import translate
-from regolario.database import write_database
+from regolario.database import new_database, write_database
 from regolario.database.browse import datasette_arguments
 from regolario.mkdocs_plugin import SiteError, build_site, serve_site
+from regolario.pages import assets
+
+_WRITING = {"build", "db", "language", "translate"}
+"""The commands of which one at a time works on a collection."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -32,6 +41,8 @@ from regolario.mkdocs_plugin import SiteError, build_site, serve_site
 def main(context: click.Context, root: Path) -> None:
     """Turn rules and cards of games into a site, a database and calculators."""
     context.obj = root.resolve()
+    if context.invoked_subcommand in _WRITING:
+        context.with_resource(by_itself(context.obj))
 
 
 @main.command()
@@ -61,11 +72,15 @@ def build(root: Path) -> None:
     click.echo(as_text(report))
     try:
         click.echo("writing site.db …", err=True)
-        write_database(library, root / "site.db")
-        click.echo("writing site/ …", err=True)
-        build_site(root, library)
+        with new_database(library, root / "site.db"):
+            click.echo("writing site/ …", err=True)
+            build_site(root, library)
     except (OSError, SiteError) as error:
         fail(f"nothing was replaced: {error}")
+    if assets.micropython_folder(root) is None:
+        click.echo(f"the calculators hold worked examples alone: {assets.MISSING}", err=True)
+    if sheets.read_fonts(root) is None:
+        click.echo(f"the PDFs were left out: {sheets.MISSING}", err=True)
     click.echo(f"built {root / 'site'} and {root / 'site.db'}")
 
 
@@ -89,8 +104,8 @@ def serve(root: Path, address: str) -> None:
     checked_library(root)
     try:
         serve_site(root, address)
-    except (OSError, SiteError) as error:
-        fail(str(error))
+    except (OSError, OverflowError, SiteError) as error:
+        fail(f"{address}: {error}")
 
 
 @main.command()
@@ -104,10 +119,16 @@ def browse(root: Path, port: int) -> None:
     site = root / "site"
     with tempfile.TemporaryDirectory(prefix="regolario-") as work:
         shown = site if site.is_dir() else None
-        arguments = datasette_arguments(database, Path(work), site=shown, port=port)
+        try:
+            arguments = datasette_arguments(database, Path(work), site=shown, port=port)
+        except (OSError, sqlite3.DatabaseError) as error:
+            fail(f"{database} cannot be read ({error}); write it with: regolario db")
         raise SystemExit(call([sys.executable, "-m", "datasette", *arguments]))  # noqa: S603
 
 
 main.add_command(calc)
+main.add_command(search_command)
 main.add_command(translate)
+main.add_command(language)
 main.add_command(mutants)
+main.add_command(print_)

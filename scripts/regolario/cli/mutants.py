@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from regolario import proofs
+from regolario.cli.collection import fail
 
 
 @click.command()
@@ -15,6 +16,8 @@ from regolario import proofs
 def mutants(root: Path, games: tuple[str, ...]) -> None:
     """Show that every constant, comparison and operator of the rules is held by a doctest."""
     chosen = games or tuple(path.parent.name for path in sorted(root.glob("content/*/rules.py")))
+    if not chosen:
+        fail(f"{root}: there is no content/<game>/rules.py here; give the folder with --root")
     survived = False
     for game in chosen:
         report = proofs.score(root / "content" / game / "rules.py", f"content/{game}/rules.py")

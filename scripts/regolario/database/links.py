@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from html import escape
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
@@ -58,3 +59,26 @@ def site_file(folder: Path, path: str) -> Path | None:
     except (OSError, ValueError):
         # What is typed may be no name of a file at all.
         return None
+
+
+def database_path(page: str, encode: Encode) -> str:
+    """Give the address, below the database's, of what a page of the site shows.
+
+    A card's page leads to its row, any other to all that searching finds on it.
+    """
+    language, *parts = page.strip("/").split("/")
+    if len(parts) == 3 and parts[1] == "cards":  # noqa: PLR2004 - game, cards, id
+        return f"cards/{encode(parts[0])},{encode(parts[2])}"
+    beginning = f"{'/'.join([language, *parts]).rstrip('/')}/"
+    shown = {"language": language, "page__startswith": beginning}
+    return f"documents?{urlencode(shown)}"
+
+
+def with_link(html: str, address: str, words: str) -> str:
+    """Put a link into a page of the site, at its end."""
+    link = (
+        '<p style="position:fixed;bottom:0;right:0;margin:0;padding:.3em .6em;z-index:9;'
+        f'background:#fff;color:#000"><a style="color:#00f" href="{escape(address)}">'
+        f"{escape(words)}</a></p>"
+    )
+    return html.replace("</body>", f"{link}</body>", 1)

@@ -14,6 +14,7 @@ from typing import Any
 from regolario.database.schema import APPLICATION_ID, VERSION
 
 _PAGE_HEADINGS = "select text from shown where game = 'site' and unit = 'ui/page'"
+_BACK = "select language, text from shown where game = 'site' and unit = 'ui/in_database'"
 _LISTS = "select held_in from card_fields where kind = 'choices'"
 
 
@@ -31,6 +32,8 @@ class Described:
     """Columns that hold addresses of the site."""
     lists: frozenset[str]
     """Columns of `cards` that hold lists."""
+    back: Mapping[str, str]
+    """Language → what it calls the link from the site to the database."""
 
 
 def described(path: str | Path | None) -> Described | None:
@@ -67,6 +70,7 @@ def _read(path: Path) -> Described:
             _links(connection),
             frozenset({"page", *_first(connection, _PAGE_HEADINGS)}),
             frozenset(_first(connection, _LISTS)),
+            dict(connection.execute(_BACK).fetchall()),
         )
 
 

@@ -6,12 +6,7 @@ from collections.abc import Iterator
 
 from regolario.database.schema import Row, Table, number, text, to
 from regolario.database.wordings import Wordings, resolved
-from regolario.models import Kind, Question
-
-
-def answer_units(question: Question) -> list[str]:
-    """Name the units of a question's answer, in reading order."""
-    return [f"faq/{block.id}" for block in question.answers if block.kind is not Kind.EXAMPLE]
+from regolario.library.documents import answer_units
 
 
 def _faqs(wordings: Wordings) -> Iterator[Row]:

@@ -48,7 +48,8 @@ class Speaker:
 
 def _search(speaker: Speaker) -> str:
     words = f"({speaker.asked('words')}, {literal(speaker.language)})"
-    asked = Asked(f"search_query{words}", f"title_query{words}", f"stem{words}")
+    functions = ("search_query", "title_query", "stem", "some_query")
+    asked = Asked(*(f"{name}{words}" for name in functions))
     columns = f"""d.game, d.unit, {speaker.named("kind", "d.kind")} as {speaker.head("kind")},
   d.title as {speaker.head("name")}, d.text as {speaker.head("text")},
   d.page as {speaker.head("page")}"""

@@ -5,20 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from regolario.database.schema import Row, Table, Value, number, text, to
 from regolario.database.wordings import Wordings
-from regolario.models import Block, Game, Kind, Outcome
+from regolario.library.documents import clauses
+from regolario.models import Function, Game, Kind, Outcome
 
 _CALLED = re.compile(r"[a-z]\w*(?=\()")
-
-
-def clauses(game: Game) -> Iterator[Block]:
-    """Give the blocks of a game's rules that are neither headings nor examples."""
-    for block in game.rules.blocks:
-        if block.id and block.kind is not Kind.HEADING:
-            yield block
 
 
 def _sections(wordings: Wordings) -> Iterator[Row]:
@@ -76,7 +70,26 @@ def _functions(wordings: Wordings) -> Iterator[Row]:
                 int(function.traces),
                 title or None,
                 wordings.page(game.id, f"calculator/{function.name}/title") if title else None,
+                _sql(game, function) if title else None,
+                json.dumps(asdict(function.form), ensure_ascii=False),
             )
+
+
+def _sql(game: Game, function: Function) -> str:
+    """Write how SQL calls a function."""
+    names = ", ".join(one.name for one in function.form.parameters)
+    return f"{sql_name(game.id, function.name)}({names})"
+
+
+def sql_name(game: str, function: str) -> str:
+    """Name the SQL function of a calculator."""
+    return f"{game}_{function}"
+
+
+def _modules(wordings: Wordings) -> Iterator[Row]:
+    for game in wordings.library.games.values():
+        if game.module.ran:
+            yield game.id, game.module.path, game.module.file.decode()
 
 
 def _proofs(wordings: Wordings) -> Iterator[Row]:
@@ -217,9 +230,27 @@ FUNCTIONS = Table(
         number("traces", "1 if it gives a trace, step by step; otherwise 0."),
         text("calculator", "Title of its calculator in the source language.", optional=True),
         text("page", "Address of its calculator, below the site's root.", optional=True),
+        text(
+            "sql",
+            "How SQL calls its calculator; with `_trace` behind the name it gives every step.",
+            optional=True,
+        ),
+        text("form", "Its parameters, as JSON."),
     ),
     ("game", "id"),
     _functions,
+    (to("games", "game"),),
+)
+MODULES = Table(
+    "rules_modules",
+    "The executable rules, byte for byte; the SQL functions of calculators run them.",
+    (
+        text("game", "The game."),
+        text("path", "The file, below the collection's root."),
+        text("source", "Its text."),
+    ),
+    ("game",),
+    _modules,
     (to("games", "game"),),
 )
 PROOFS = Table(

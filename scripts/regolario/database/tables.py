@@ -25,6 +25,7 @@ def tables(columns: list[FieldColumn]) -> tuple[Table, ...]:
         rules.SECTIONS,
         rules.CLAUSES,
         rules.CLAUSE_EDITIONS,
+        rules.MODULES,
         rules.FUNCTIONS,
         rules.PROOFS,
         rules.EXAMPLES,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from regolario.database.addresses import page
 from regolario.library import SITE, Library
+from regolario.library.documents import place_of
 from regolario.models import Game, State
 from regolario.text.facts import substitute
 from regolario.text.markup import plain
@@ -79,7 +79,8 @@ class Wordings:
 
     def page(self, domain: str, unit: str, language: str = "") -> str | None:
         """Give the address of a unit below the site's root, in the source language or another."""
-        return page(self.library, language or self.source_language, domain, unit)
+        found = place_of(self.library, domain, unit)
+        return None if found is None else f"{language or self.source_language}/{found}"
 
     def ui(self, key: str, language: str) -> str:
         """Say a word of the interface; of a library without an interface, its key."""

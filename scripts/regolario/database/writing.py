@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -38,11 +38,30 @@ def write_database(library: Library, path: Path) -> None:
         OSError: the disk is full or the folder cannot be written; the same.
 
     """
+    with new_database(library, path):
+        pass
+
+
+@contextmanager
+def new_database(library: Library, path: Path) -> Iterator[None]:
+    """Write a library as `write_database` does; it takes its place when the block ends well.
+
+    Raises:
+        sqlite3.IntegrityError: as there.
+        OSError: as there.
+
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with (
-        temporary_file(path) as temporary,
-        closing(sqlite3.connect(temporary, isolation_level=None)) as connection,
-    ):
+    with temporary_file(path) as temporary:
+        try:
+            _fill(library, temporary)
+        except sqlite3.OperationalError as error:
+            raise OSError(f"{path.name} cannot be written ({error}): is the disk full?") from error
+        yield
+
+
+def _fill(library: Library, path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for pragma in _PRAGMAS:
             connection.execute(f"pragma {pragma}")
         _write(Database(connection), Wordings(library))

@@ -13,6 +13,7 @@ from regolario.models import State, Translation, Unit
 from regolario.problems import Place, Problem, Severity
 
 CHECK = "import"
+_WORDED = frozenset({State.OK, State.STALE, State.DRAFT})
 _KINDS = {State.SAME: SAME, State.NOT_APPLICABLE: NOT_APPLICABLE}
 _MOST = 60
 
@@ -41,6 +42,8 @@ class Row:
         """Tell the state that is asked for: a text that was edited is done, unless it says more."""
         if self.translation and self.state is State.MISSING:
             return State.OK
+        if not self.translation and self.state in _WORDED:
+            return State.MISSING
         if self.decided or self.state.value != self.base.partition("-")[2]:
             return self.state
         if not self.translation:

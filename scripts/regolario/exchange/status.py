@@ -1,58 +1,37 @@
-"""How far the translation has come: units by game, language and state."""
+"""Say how far the translation has come: as a table with a list of what is next, and as data."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
+from regolario.library import Library
+from regolario.library.progress import Progress
 from regolario.models import State, Translation
+from regolario.text.wordiff import word_diff
 
-_DONE = frozenset({State.OK, State.SAME, State.NOT_APPLICABLE})
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """The units of one game in one language, counted by state."""
-
-    game: str
-    language: str
-    counts: Mapping[State, int]
-
-    @property
-    def total(self) -> int:
-        """Count all units."""
-        return sum(self.counts.values())
-
-    @property
-    def done(self) -> int:
-        """Count the units that need no more work."""
-        return sum(count for state, count in self.counts.items() if state in _DONE)
-
-    @property
-    def percent(self) -> int:
-        """Give the share of what is done in whole per cent, rounded down: 100 means all."""
-        return self.done * 100 // self.total if self.total else 100
+MOST_NEXT = 10
+"""So many units of a game, language and state are listed, unless all are asked for."""
+_EXCERPT = 100
+_AROUND = 40
+_SIGNS = {"equal": "{}", "delete": "[-{}-]", "insert": "{{+{}+}}"}
+"""How wdiff shows in plain text what went and what came."""
 
 
-def status(translations: Mapping[tuple[str, str], Iterable[Translation]]) -> list[Progress]:
-    """Count the translations of each (game, language), sorted by both."""
-    rows = []
-    for (game, language), found in sorted(translations.items(), key=lambda item: item[0]):
-        counts = dict.fromkeys(State, 0)
-        for translation in found:
-            counts[translation.state] += 1
-        rows.append(Progress(game, language, counts))
-    return rows
-
-
-def status_data(rows: Iterable[Progress]) -> list[dict[str, str | int]]:
-    """Give the counts as JSON-ready records."""
+def status_data(rows: Iterable[Progress]) -> list[dict[str, object]]:
+    """Give the counts as JSON-ready records, each with the list of what is next."""
     return [
         {"game": row.game, "language": row.language}
         | {state.value: row.counts[state] for state in State}
         | {"total": row.total, "done": row.done, "percent": row.percent}
+        | {"next": [_open(one) for one in row.todo]}
         for row in rows
     ]
+
+
+def _open(one: Translation) -> dict[str, object]:
+    place = one.place
+    return {"unit": one.unit, "state": one.state.value, "path": place.path, "line": place.line}
 
 
 def status_table(rows: Iterable[Progress]) -> str:
@@ -73,3 +52,36 @@ def _line(cells: list[str], widths: list[int]) -> str:
         for cell, width in zip(cells[words:numbers], widths[words:numbers], strict=True)
     ]
     return "  ".join([*left, *right])
+
+
+def status_next(library: Library, rows: Iterable[Progress], *, whole: bool = False) -> str:
+    """List what needs work, a line a unit; of a stale one, what changed in its source."""
+    lines: list[str] = []
+    for row in rows:
+        for state, group in groupby(row.todo, lambda one: one.state):
+            found = list(group)
+            shown = found if whole else found[:MOST_NEXT]
+            lines.append(f"\n{row.game}, {row.language}, {state}: {len(found)}\n")
+            lines += [_work(library, row.game, one) for one in shown]
+            if len(found) > len(shown):
+                lines.append(f"  and {len(found) - len(shown)} more; --all lists them\n")
+    return "".join(lines)
+
+
+def _work(library: Library, domain: str, one: Translation) -> str:
+    """Write the line of a unit: where its translation stands, and the text to translate."""
+    source = library.units(domain)[one.unit].text
+    shown = "".join(_changes(one.previous, source)) if one.state is State.STALE else source
+    shown = " ".join(shown.split())
+    if one.state is not State.STALE and len(shown) > _EXCERPT:
+        shown = f"{shown[:_EXCERPT]}…"
+    return f"  {one.place.path}:{one.place.line}: {one.unit}: {shown}\n"
+
+
+def _changes(old: str, new: str) -> Iterator[str]:
+    """Write what changed, with some words around it."""
+    for kind, text in word_diff(old, new):
+        if kind == "equal" and len(text) > 2 * _AROUND:
+            yield f"{text[:_AROUND]}…{text[-_AROUND:]}"
+        else:
+            yield _SIGNS[kind].format(text)

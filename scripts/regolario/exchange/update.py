@@ -7,12 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from regolario.catalogs.entries import FUZZY, NOT_APPLICABLE, SAME, Catalog, Entry, spaced
-from regolario.catalogs.lines import CHECK
-from regolario.catalogs.reading import parse_catalog, read_bytes
+from regolario.exchange.disk import read_for_change, write_changed
 from regolario.exchange.writing import catalog_text
-from regolario.files.writing import write_atomically
 from regolario.models import Unit, plural_forms
-from regolario.problems import Place, Problem, Severity
+from regolario.problems import Problem
 
 DRAFT = "draft"
 """A comment that keeps in mind, while a translation is stale, that it was a draft before."""
@@ -77,21 +75,13 @@ def update(units: Sequence[Unit], old: Catalog | None, target: Target) -> str:
 
 def update_file(path: Path, relative: str, units: Sequence[Unit], target: Target) -> Updated:
     """Update a file in place; a missing one is made, a damaged one is left alone and reported."""
-    old = Catalog(relative, target.language)
-    if path.exists() or path.is_symlink():
-        data, problems = read_bytes(path, relative)
-        if data is not None:
-            old, problems, _ = parse_catalog(data, relative, target.language)
-        errors = tuple(problem for problem in problems if problem.severity is Severity.ERROR)
-        if errors:
-            return Updated(problems=errors)
+    old, errors = read_for_change(path, relative, target.language)
+    if errors:
+        return Updated(problems=errors)
     merge = _merge(units, old, target)
-    try:
-        changed = write_atomically(path.resolve(), _text(merge, old, target))
-    except OSError as error:
-        wrong = f"the catalog cannot be written ({(error.strerror or 'error').lower()})"
-        right = "make its folder writable; the old file is as it was"
-        return Updated(problems=(Problem(Place(relative), CHECK, wrong, right),))
+    changed, failed = write_changed(path, relative, _text(merge, old, target))
+    if failed:
+        return Updated(problems=failed)
     lists = (merge.added, merge.staled, merge.removed, merge.returned, merge.pinned)
     return Updated(changed, (), *map(tuple, lists))
 

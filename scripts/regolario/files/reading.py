@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+import stat
 from pathlib import Path
 
 from regolario.problems import Place, Problem
 
 MOST_BYTES = 64 * 1024 * 1024
 """No source file of a collection comes near this size; a larger one is a mistake."""
+
+MOST_CHARACTERS = 20_000
+"""No single text of a game comes near this length; parsing a longer one could take very long."""
+
+TOO_LONG = f"split it: no text may have more than {MOST_CHARACTERS}"
 
 BOM = b"\xef\xbb\xbf"
 _WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff")
@@ -49,8 +55,8 @@ def read_text(
 
     """
     try:
-        if path.stat().st_size > MOST_BYTES:
-            return None, [_unreadable(relative, "the file is larger than 64 MiB", "split it")]
+        if fault := unfit(path):
+            return None, [_unreadable(relative, *fault)]
         data = path.read_bytes()
     except OSError as error:
         wrong = f"cannot be read ({(error.strerror or 'unreadable').lower()})"
@@ -76,6 +82,20 @@ def decode(data: bytes, relative: str) -> tuple[str | None, list[Problem]]:
         return None, [*problems, _undecodable(data, error.start, relative)]
     problems.extend(_forbidden(text, relative))
     return cleaned(text), problems
+
+
+def unfit(path: Path) -> tuple[str, str] | None:
+    """Say why a file must not be read at all, and what would be right: what may have no end.
+
+    Raises:
+        OSError: there is no such file, or nobody may look at it.
+
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        return "this is no file", "put a text file here"
+    if path.stat().st_size > MOST_BYTES:
+        return "the file is larger than 64 MiB", "split it"
+    return None
 
 
 def _undecodable(data: bytes, offset: int, relative: str) -> Problem:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import ctypes
+import errno
+import fcntl
+import glob
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
+_YOUNG = 5
+"""Seconds that whoever begins a part surely has locked it after."""
 
 
 def write_atomically(path: Path, data: bytes | str) -> bool:
@@ -32,30 +38,104 @@ def write_atomically(path: Path, data: bytes | str) -> bool:
 
 @contextmanager
 def temporary_file(path: Path) -> Iterator[Path]:
-    """Lend a file beside the path, and move it into place when the block ends well."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)
-    os.close(handle)
+    """Lend a file beside the path, and move it into place when the block ends well.
+
+    Raises:
+        OSError: a folder is in its place, or it cannot be written.
+
+    """
+    path = _real(path)
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    _sweep(path)
+    handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=".part", dir=path.parent)
     temporary = Path(name)
     try:
+        _lock(handle)
         yield temporary
         temporary.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
         _flush(temporary)
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+        os.close(handle)
 
 
 @contextmanager
 def temporary_folder(path: Path) -> Iterator[Path]:
-    """Lend a folder beside the path, and put it in the path's place when the block ends well."""
+    """Lend a folder beside the path, and put it in the path's place when the block ends well.
+
+    Raises:
+        OSError: a file is in its place, or it cannot be written.
+
+    """
+    path = _real(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent))
+    if path.exists() and not path.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
+    _sweep(path)
+    temporary = Path(tempfile.mkdtemp(prefix=_prefix(path), suffix=".part", dir=path.parent))
+    handle = os.open(temporary, os.O_RDONLY)
     try:
+        _lock(handle)
         temporary.chmod(0o755)
         yield temporary
         exchange(temporary, path)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
+        os.close(handle)
+
+
+@contextmanager
+def alone(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
+    """Keep others who ask so from a folder; `waiting` is called when another is at work there.
+
+    The lock ends with the process, however that ends.
+
+    Raises:
+        OSError: the folder cannot be opened.
+
+    """
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        if not _lock(handle):
+            waiting()
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _lock(handle: int) -> bool:
+    """Lock what is open; say whether nobody else has. Some network folders know no locks."""
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def _real(path: Path) -> Path:
+    """Follow links: what they lead to is replaced, and they stay."""
+    return Path(os.path.realpath(path))
+
+
+def _prefix(path: Path) -> str:
+    return f".{path.name[:40]}."
+
+
+def _sweep(path: Path) -> None:
+    """Remove the parts of a path that nobody works on any more: their process was killed."""
+    for part in path.parent.glob(f"{glob.escape(_prefix(path))}????????.part"):
+        with suppress(OSError):
+            handle = os.open(part, os.O_RDONLY | os.O_NOFOLLOW)
+            try:
+                if time.time() - part.stat().st_mtime > _YOUNG and _lock(handle):
+                    shutil.rmtree(part) if part.is_dir() else part.unlink()
+            finally:
+                os.close(handle)
 
 
 def exchange(new: Path, path: Path) -> None:

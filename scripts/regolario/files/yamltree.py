@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from regolario.files.reading import cleaned, odd_character
+from regolario.files.reading import MOST_CHARACTERS, TOO_LONG, cleaned, odd_character
 from regolario.files.tree import MOST_DEPTH, Node, stands_twice
 from regolario.problems import Place, Problem
 
@@ -76,7 +76,8 @@ class _Reader:
             return Node(place, self.items(events, depth))
         if isinstance(event, yaml.MappingStartEvent):
             return self.mapping(place, events, depth)
-        return Node(place, cleaned(event.value) if odd else event.value)
+        value = event.value[:MOST_CHARACTERS]
+        return Node(place, cleaned(value) if odd else value)
 
     def refuse(self, event: Any) -> str:  # noqa: ANN401
         """Report what YAML knows and a collection does without; name an odd character."""
@@ -92,6 +93,8 @@ class _Reader:
             return ""
         if not event.value and not event.style:
             self.report(start, "the value is empty", "give it a value or leave the key out")
+        if len(event.value) > MOST_CHARACTERS:
+            self.report(start, f"this text has {len(event.value)} characters", TOO_LONG)
         if odd := odd_character(event.value):
             self.report(start, f"{odd} stands in the text", "remove it")
         return odd

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from urllib.parse import quote
 
-from regolario.models import Game
+from regolario import proofs
+from regolario.models import Function, Game
+from regolario.models.proofs import Value
 
-PARTS = ("rules", "faq", "glossary", "cards", "compare", "sources")
+PARTS = ("rules", "faq", "glossary", "cards", "calculators", "print", "compare", "sources")
 """The pages that a game may have below its overview, in the order of the navigation."""
+PROGRESS = "progress/"
+"""The page that says how far the translations have come; no game or page may be called so."""
+MOST_COMPARED = 1_500
+"""So many texts stand on one page that compares languages; a large game has several."""
 
 
 def parts(game: Game) -> tuple[str, ...]:
@@ -17,6 +26,7 @@ def parts(game: Game) -> tuple[str, ...]:
         "faq": game.questions,
         "glossary": game.glossary,
         "cards": game.cards,
+        "calculators": game.info.calculators,
         "sources": game.sources or game.info.references,
     }
     return tuple(part for part in PARTS if held.get(part, True))
@@ -24,10 +34,12 @@ def parts(game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A page (`lost_cities/rules/`) and an anchor on it, which may be empty."""
+    """A page (`lost_cities/rules/`), and what may be missing: an anchor on it, a form's input."""
 
     page: str
     anchor: str = ""
+    query: str = ""
+    """The input that opens a calculator: `investments=3&numbers=2,3`."""
 
     def seen_from(self, here: str) -> str:
         """Write the link from another page of the same language.
@@ -37,7 +49,9 @@ class Address:
         >>> Address("lost_cities/rules/", "scoring").seen_from("lost_cities/rules/")
         '#scoring'
         """
-        fragment = f"#{self.anchor}" if self.anchor else ""
+        fragment = (f"?{self.query}" if self.query else "") + (
+            f"#{self.anchor}" if self.anchor else ""
+        )
         if self.page == here and fragment:
             return fragment
         path = posixpath.relpath(self.page or ".", here or ".")
@@ -48,15 +62,46 @@ def address(game: Game, unit: str) -> Address | None:
     """Find where a unit of a game is shown; None when readers never meet it by a link."""
     part, _, rest = game.was.get(unit, unit).partition("/")
     name = rest.partition("/")[0]
-    if part in {"rules", "faq", "glossary"} and f"{part}/{name}" in game.units:
-        return Address(f"{game.id}/{part}/", "" if name == "note" else name)
-    if part == "card" and f"card/{name}/name" in game.units:
-        return Address(f"{game.id}/cards/{name}/")
-    if part in {"claim", "source"} and (f"claim/{name}/says" in game.units or name in game.sources):
-        return Address(f"{game.id}/sources/", name)
-    shown = {"component": f"component/{name}", "picture": f"picture/{name}/title"}
-    if part in shown and shown[part] in game.units:
-        return Address(f"{game.id}/", f"{part}.{name}")
-    if part == "game":
-        return Address(f"{game.id}/")
-    return None
+    shown = {
+        "card": (f"card/{name}/name", Address(f"{game.id}/cards/{name}/")),
+        "claim": (f"claim/{name}/says", Address(f"{game.id}/sources/", name)),
+        "source": (f"source/{name}/state", Address(f"{game.id}/sources/", name)),
+        "calculator": (f"calculator/{name}/title", Address(f"{game.id}/calculators/", name)),
+        "component": (f"component/{name}", Address(f"{game.id}/", f"component.{name}")),
+        "picture": (f"picture/{name}/title", Address(f"{game.id}/", f"picture.{name}")),
+        "game": ("game/title", Address(f"{game.id}/")),
+    }
+    for prose in ("rules", "faq", "glossary"):
+        place = Address(f"{game.id}/{prose}/", "" if name == "note" else name)
+        shown[prose] = (f"{prose}/{name}", place)
+    needed, place = shown.get(part, ("", Address("")))
+    return place if needed in game.units else None
+
+
+def calculator_address(game: Game, function: Function, values: Mapping[str, Value]) -> Address:
+    """Give the address that opens a calculator with values, in the order of its form."""
+    pairs = [
+        (one.name, proofs.write_argument(one, values[one.name]))
+        for one in function.form.parameters
+        if one.name in values
+    ]
+    query = "&".join(f"{name}={quote(text, safe=',:~')}" for name, text in pairs)
+    return Address(f"{game.id}/calculators/", function.name, query)
+
+
+def compared(game: Game, unit: str) -> Address:
+    """Find where a unit is shown in all languages."""
+    unit = game.was.get(unit, unit)
+    number = _places(game).get(unit, 0) // MOST_COMPARED if len(game.units) > MOST_COMPARED else 0
+    return Address(compare_page(game, number), unit if unit in game.units else "")
+
+
+def compare_page(game: Game, number: int) -> str:
+    """Give the address of one of the pages, from 0, that compare the languages of a game."""
+    return f"{game.id}/compare/{f'{number + 1}/' if number else ''}"
+
+
+@lru_cache(maxsize=8)
+def _places(game: Game) -> dict[str, int]:
+    """Number the units in reading order."""
+    return {unit: number for number, unit in enumerate(game.units)}

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from regolario.library.collection import Library
 from regolario.library.phrases import phrase, say
-from regolario.models import Outcome
+from regolario.models import Game, Outcome
 from regolario.text.facts import substitute
 from regolario.text.markup import plain
 from regolario.text.numbers import format_value
+
+# The offending value, and the plural words that agree with it.
+_OFFENDER = re.compile(r"\{value(?:\[(\d+)\])?\}(?:([^{]*?)\(\(([^(){}]*)\)\))?")
+_HOLE = "\ue000"
+
+Piece = str | dict[str, Any]
+"""Text; {"value": index of an offending value}; {"forms": plural words of the value before}."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +73,37 @@ def value_text(library: Library, game: str, value: object, language: str) -> str
 
 
 def name_of(library: Library, game: str, word: str, language: str) -> str:
-    """Name in words what a rules module calls by its id: a card, a value, a choice of a form."""
-    units = library.games[game].units
-    fields = library.games[game].info.cards.fields
-    names = [f"card/{word}/name", *(f"field/{field}/{word}" for field in fields)]
-    names += [f"edition/{word}", f"card_type/{word}"]
-    names += [name for name in units if name.endswith(f"/choice/{word}")]
-    found = next((name for name in names if name in units), "")
+    """Name a card, a value, an edition or a choice that a rules module calls by its id."""
+    found = _naming_unit(library.games[game], word)
     return plain(phrase(library, game, found, language).text) if found else word
+
+
+def _naming_unit(game: Game, word: str) -> str:
+    """Find the unit that names a word; cards come before values, values before the rest."""
+    units = game.units
+    names = [f"card/{word}/name", *(f"field/{field}/{word}" for field in game.info.cards.fields)]
+    names += [f"edition/{word}", *_choices(game, word)]
+    return next((name for name in names if name in units), "")
+
+
+def _choices(game: Game, word: str) -> Iterator[str]:
+    for name, one in game.info.calculators.items():
+        for field, words in one.parameters.items():
+            if word in words.choices:
+                yield f"calculator/{name}/{field}/choice/{word}"
+
+
+def names(library: Library, game: str, language: str) -> dict[str, str]:
+    """Give every word that `name_of` knows, with its name."""
+    info = library.games[game].info
+    fields = [words for one in info.calculators.values() for words in one.parameters.values()]
+    words = [
+        *(card.id for card in library.games[game].cards),
+        *(value for field in info.cards.fields.values() for value in field.values),
+        *info.editions,
+        *(choice for words in fields for choice in words.choices),
+    ]
+    return {word: name_of(library, game, word, language) for word in words}
 
 
 def error_text(library: Library, game: str, outcome: Outcome, language: str) -> str:
@@ -96,3 +128,26 @@ def _filled(library: Library, game: str, name: str, language: str, values: list[
     for index, value in enumerate(values):
         facts[f"value[{index}]"] = value
     return plain(substitute(text, facts, language if own else library.source_language))
+
+
+def error_pieces(library: Library, game: str, key: str, language: str) -> list[Piece]:
+    """Give the sentence of an error with its facts put in, open for the offending values."""
+    unit = f"error/{key}"
+    translation = library.translation(game, unit, language)
+    own = translation.state.shown
+    text = translation.text if own else library.games[game].units[unit].text
+    values = library.games[game].values.get(library.games[game].edition, {})
+    holes: list[Piece] = []
+
+    def hole(match: re.Match[str]) -> str:
+        holes.append({"value": int(match[1] or 0)})
+        if match[3] is None:
+            return _HOLE
+        holes.append({"forms": match[3].split("/")})
+        return f"{_HOLE}{match[2]}{_HOLE}"
+
+    open_text = _OFFENDER.sub(hole, text)
+    said = plain(substitute(open_text, values, language if own else library.source_language))
+    texts: list[Piece] = [*said.split(_HOLE)]
+    between: list[Piece] = [*holes, ""]
+    return [piece for pair in zip(texts, between, strict=True) for piece in pair if piece]

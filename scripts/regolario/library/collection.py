@@ -8,6 +8,7 @@ from pathlib import Path
 
 from regolario.catalogs import Catalog, read_catalog, translate
 from regolario.files.tree import Key, Node
+from regolario.library.addresses import PROGRESS
 from regolario.library.folders import game_folders, language_folders, stray_files
 from regolario.library.games import GameReader
 from regolario.library.seeds import read_seeds, stray_seeds
@@ -136,8 +137,14 @@ def _translations(
 
 
 def _shared_addresses(pages: Mapping[str, Document], games: Iterable[str]) -> Iterator[Problem]:
-    """Find pages that are called like a game: both would have the same address."""
+    """Find pages and games whose addresses the site or another one has."""
     for name in games:
         if name in pages:
             wrong = f'a page and a game are both called "{name}"'
             yield Problem(Place(pages[name].path), "ids", wrong, "rename the page")
+    paths = {game: f"content/{game}" for game in games}
+    paths |= {name: page.path for name, page in pages.items()}
+    taken = PROGRESS.rstrip("/")
+    if taken in paths:
+        wrong = f'"{taken}" is the address of the page on translations'
+        yield Problem(Place(paths[taken]), "ids", wrong, "give it another id")

@@ -84,7 +84,7 @@ class GameReader:
         """Read rules.md or faq.md."""
         path, relative = self.file("content", f"{name}.md")
         document, head, found = read_document(path, relative)
-        if needed or path.exists():
+        if needed or path.exists() or path.is_symlink():
             self.problems.extend(found)
         self.units.extend(collect.note_unit(head.note, f"{name}/note", relative))
         self.units.extend(collect.document_units(document, name))

@@ -30,7 +30,7 @@ class TermEntry(Record):
 
 def read_glossary(path: Path, relative: str) -> tuple[tuple[Term, ...], list[Problem]]:
     """Read glossary.yml, if the game has one; a term that does not fit leaves the others be."""
-    if not path.exists():
+    if not path.exists() and not path.is_symlink():
         return (), []
     node, problems = read_yaml(path, relative)
     if node is None:

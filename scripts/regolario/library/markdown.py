@@ -10,12 +10,15 @@ from regolario.files.reading import read_text
 from regolario.library.frontmatter import FrontMatter, Head, split
 from regolario.library.walk import Walk
 from regolario.models import Block, Document, Kind
-from regolario.problems import Problem
+from regolario.problems import Place, Problem
 
 
 def read_document(path: Path, relative: str) -> tuple[Document, FrontMatter, list[Problem]]:
     """Read one Markdown file; a missing or unreadable one gives an empty document and findings."""
     text, problems = read_text(path, relative)
+    if text is not None and not text.strip():
+        wrong, right = "the file is empty", "fill it or remove it"
+        problems = [*problems, Problem(Place(relative), "markdown", wrong, right)]
     head = split(text or "", relative)
     found = Walk(relative, head.first_line).read(head.body)
     blocks = tuple(_with_head(block, head.matter) for block in found.blocks)

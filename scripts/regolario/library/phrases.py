@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from regolario.library.collection import SITE, Library
-from regolario.models import State
+from regolario.models import Game, State
 from regolario.text.facts import substitute
 
 
@@ -58,3 +58,13 @@ def say(library: Library, key: str, language: str, /, **values: object) -> str:
         else (unit.text, library.source_language)
     )
     return substitute(shown, values, spoken)
+
+
+def old_values(game: Game) -> Mapping[str, Any]:
+    """Give the values for texts that are out of date: also of constants no longer asked for."""
+    editions = {*game.info.editions}
+    constants = {
+        name: value[game.edition] if isinstance(value, dict) and {*value} == editions else value
+        for name, value in game.module.constants.items()
+    }
+    return {**constants, **game.values.get(game.edition, {})}

@@ -68,7 +68,12 @@ def typed(model: type[Model], node: Node) -> tuple[Model | None, list[Problem]]:
         return None, problems
     for detail in details:
         _remove(data, _path(node, detail["loc"]))
-    return model.model_validate(data), problems
+    try:
+        return model.model_validate(data), problems
+    except ValidationError as error:
+        # Validators that compare fields speak only once each field by itself is known.
+        more = [_problem(model, node, detail) for detail in error.errors(include_url=False)]
+        return None, joined(problems, more)
 
 
 def joined(first: list[Problem], more: Iterable[Problem]) -> list[Problem]:

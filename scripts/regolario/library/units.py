@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from regolario.files.reading import MOST_CHARACTERS, TOO_LONG
 from regolario.files.tree import Key, Node
 from regolario.models import Block, Calculator, Card, Document, GameInfo, Source, Term, Unit
 from regolario.problems import Place, Problem
@@ -54,8 +56,8 @@ def _calculator_units(key: str, calculator: Calculator, node: Node) -> Iterator[
         yield from _unit(node, f"{whole}/{name}", getattr(calculator, name), *path, name)
     for name, words in calculator.parameters.items():
         below = (*path, "parameters", name)
-        yield from _unit(node, f"{whole}/{name}/label", words.label, *below, "label")
-        yield from _unit(node, f"{whole}/{name}/hint", words.hint, *below, "hint")
+        for part in ("label", "hint", "row"):
+            yield from _unit(node, f"{whole}/{name}/{part}", getattr(words, part), *below, part)
         for value, choice in words.choices.items():
             unit = f"{whole}/{name}/choice/{value}"
             yield from _unit(node, unit, choice, *below, "choices", value)
@@ -124,7 +126,11 @@ def by_id(units: Iterable[Unit]) -> tuple[dict[str, Unit], list[Problem]]:
     problems = []
     for unit in units:
         first = known.setdefault(unit.id, unit)
-        if first is not unit:
+        if first is unit and len(unit.text) > MOST_CHARACTERS:
+            known[unit.id] = replace(unit, text=unit.text[:MOST_CHARACTERS])
+            wrong = f"this text has {len(unit.text)} characters"
+            problems.append(Problem(unit.place, "ids", wrong, TOO_LONG))
+        elif first is not unit:
             wrong = f'id "{unit.id}" stands twice (first at {first.place})'
             right = "give one of the two another id"
             problems.append(Problem(unit.place, "ids", wrong, right))

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
+from regolario.files.reading import MOST_CHARACTERS, TOO_LONG
 from regolario.library.blocks import Blocks, Piece
 from regolario.models import Block, Kind
 from regolario.problems import Place
@@ -53,7 +55,9 @@ class Walk:
         self.lines = text.split("\n")
         notes: dict[str, Any] = {}
         # HTML is parsed in order to be refused with its place, rather than shown as text.
-        tokens = MarkdownIt("commonmark", {"html": True}).enable("table").parse(text, notes)
+        parser = MarkdownIt("commonmark", {"html": True}).enable("table")
+        parser.core.ruler.before("inline", "bounded", self._bound)
+        tokens = parser.parse(text, notes)
         for before, token in zip([None, *tokens], tokens, strict=False):
             self._refuse(token)
             self._refuse_nesting(token)
@@ -67,6 +71,14 @@ class Walk:
             wrong = f"the link definition [{name.lower()}] is not supported"
             self.found.report(place, wrong, "write the target into the link")
         return self.found
+
+    def _bound(self, state: StateCore) -> None:
+        """Cut texts of absurd length before their marks are looked for."""
+        for token in state.tokens:
+            if token.type == "inline" and len(token.content) > MOST_CHARACTERS:
+                wrong = f"this text has {len(token.content)} characters"
+                self.found.report(self._start(token), wrong, TOO_LONG)
+                token.content = token.content[:MOST_CHARACTERS]
 
     def _keep_account(self, token: Token) -> None:
         """Note which quotations, lists, items and rows are open."""

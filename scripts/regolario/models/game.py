@@ -8,7 +8,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
 
-from regolario.models.cards import Card, CardField, CardType, FieldName, Total
+from regolario.models.cards import Card, CardField, CardType, FieldKind, FieldName, Total
 from regolario.models.pictures import Picture
 from regolario.models.proofs import Module
 from regolario.models.prose import Document, Question, Term
@@ -67,6 +67,31 @@ class ParameterText(Record):
     label: Text
     hint: Text | None = None
     choices: Annotated[dict[str, Text], Field(default_factory=dict)]
+    row: Text | None = None
+    """What one row is called, before its number: `Player` for Player 1."""
+    once: Flag = False
+    """Each item can be there once only, such as a card: a tap puts it in, another takes it out."""
+    named: Flag = False
+    """Readers may give each row a name, which stays on their device."""
+    errors: tuple[Identifier, ...] = ()
+    """Refusals that are about this field, where the offending value alone does not tell."""
+    start: str | None = None
+    """What the field holds at first, as an address writes it: `desert:0:,volcano:0:`."""
+    was: tuple[Identifier, ...] = ()
+    """Names that it had before, so that shared addresses still lead here."""
+
+
+class Rounds(Record):
+    """How a calculator keeps the rounds of a match: each round is a row, each column a player."""
+
+    parameter: Identifier
+    """The rows that are kept on the reader's device."""
+    totals: str
+    """The clause whose steps hold the players' totals, in the order of the columns."""
+    taken_from: Identifier | None = None
+    """The calculator whose answer, a list, makes a new row."""
+    next_starter: Identifier | None = None
+    """The function that is called with the totals and says who starts the next round."""
 
 
 class Calculator(Record):
@@ -77,6 +102,11 @@ class Calculator(Record):
     parameters: Annotated[dict[Identifier, ParameterText], Field(default_factory=dict)]
     result: Text | None = None
     """What a plain answer is called."""
+    names: Annotated[dict[str, Identifier], Field(default_factory=dict)]
+    """Clause of a step, or `result` → the rows that its values number from 1: show their names."""
+    rounds: Rounds | None = None
+    was: tuple[Identifier, ...] = ()
+    """Names that the function had before, so that shared addresses still lead here."""
 
 
 class CardDeclaration(Record):
@@ -87,6 +117,15 @@ class CardDeclaration(Record):
     totals: tuple[Total, ...] = ()
     tokens: Annotated[dict[Identifier, Text], Field(default_factory=dict)]
     """Icons that card texts may use as `[token]`, with their spoken names."""
+    tint: Identifier = "type"
+    """What gives printed cards their colour: `type`, or a declared field of the kind choice."""
+
+    @model_validator(mode="after")
+    def _tint_is_a_choice(self) -> Self:
+        field = self.fields.get(self.tint)
+        if self.tint != "type" and (field is None or field.kind is not FieldKind.CHOICE):
+            raise ValueError("let tint name a field of the kind choice, or type")
+        return self
 
 
 class GameInfo(Record):
@@ -142,9 +181,9 @@ class Settings(Record):
     turned_down: tuple[TurnedDown, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A game, read whole."""
+    """A game, read whole; each is equal to itself alone."""
 
     id: str
     info: GameInfo

@@ -42,6 +42,8 @@ class Parameter:
     """What a list or set holds."""
     fields: tuple[Parameter, ...] = ()
     """The columns of rows."""
+    row: str = ""
+    """What the module calls this kind of rows."""
     required: bool = True
     default: Value = None
     card_type: str = ""
@@ -124,6 +126,8 @@ class Module:
     """Key of each ValueError that the module can raise → the line that first does."""
     ran: bool = False
     """It was run; a module with mistakes is not, and has no functions and no facts."""
+    file: bytes = b""
+    """The file byte for byte, as browsers are served it."""
 
     def function(self, name: str) -> Function | None:
         """Find a function by its name."""

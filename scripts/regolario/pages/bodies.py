@@ -2,50 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from regolario.library.addresses import parts
 from regolario.library.answers import value_text
 from regolario.library.cardtexts import card_units
 from regolario.models import Card, CardField, FieldKind, Kind, Outcome, State
-from regolario.pages import linkeddata
-from regolario.pages.pictures import card_face, emblem, pictures, progress_bar
-from regolario.pages.prose import escaped, permalink, prose, short
+from regolario.models.printing import Offer
+from regolario.pages import assets, calculators, cardlist, linkeddata, printing
+from regolario.pages.licences import licences
+from regolario.pages.prose import permalink, prose, short
+from regolario.pages.templating import fill, heading
 from regolario.pages.voice import Voice
 from regolario.text.collation import sort_key
 from regolario.text.languages import display_name
 
+ABOUT = "about"
+"""The page of the collection that also says whose work is served."""
 _SECTION_LEVEL = 2
 
 
-@cache
-def _environment() -> Environment:
-    loader = PackageLoader("regolario", "pages/templates")
-    environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
-    drawn = {"emblem": emblem, "pictures": pictures, "progress_bar": progress_bar}
-    environment.globals.update(heading=_heading, card_face=card_face, **drawn)
-    return environment
-
-
-def _heading(level: int, text: str, anchor: str) -> Markup:
-    """Write a heading in Markdown: the host makes the table of contents of these."""
-    return Markup(f"{'#' * level} {escaped(text)} {{#{anchor}}}")  # noqa: S704 - escaped for Markdown
-
-
-def _fill(template: str, **values: Any) -> str:  # noqa: ANN401 - whatever a template shows
-    """Fill a template; blank lines within HTML would end the block for Markdown."""
-    text = _environment().get_template(f"{template}.jinja").render(**values)
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return "\n".join(f"\n{line}\n" if line.startswith("#") else line for line in lines)
-
-
 def _joined(title: str, blocks: list[str], intro: str = "") -> str:
-    return "\n\n".join(part for part in (_heading(1, title, "top"), intro, *blocks) if part)
+    return "\n\n".join(part for part in (heading(1, title, "top"), intro, *blocks) if part)
 
 
 def home(voice: Voice) -> str:
@@ -53,18 +33,20 @@ def home(voice: Voice) -> str:
     page = voice.library.pages.get("index")
     blocks = list(prose(voice, page.blocks, "index")) if page else []
     games = [Voice(voice.library, game, voice.language, "") for game in voice.library.games]
-    cards = _fill(
+    cards = fill(
         "games", voice=voice, games=games, counts={one.domain: counts(one) for one in games}
     )
-    hero = _fill("hero", voice=voice)
-    return _joined(voice.plain("site/title"), [cards, *blocks, linkeddata.website(voice)], hero)
+    hero = fill("hero", voice=voice)
+    return _joined(voice.name("site/title"), [cards, *blocks, linkeddata.website(voice)], hero)
 
 
 def own_page(voice: Voice, name: str) -> str:
     """Write one of the collection's own pages."""
     titled = f"{name}/title" in voice.library.site_units
     blocks = list(prose(voice, voice.library.pages[name].blocks, name))
-    return _joined(voice.plain(f"{name}/title") if titled else name, blocks)
+    if name == ABOUT:
+        blocks.append(fill("licences", voice=voice, licences=licences(voice.library)))
+    return _joined(voice.name(f"{name}/title") if titled else name, blocks)
 
 
 def overview(voice: Voice) -> str:
@@ -74,7 +56,7 @@ def overview(voice: Voice) -> str:
         for block in voice.game.rules.blocks
         if block.kind is Kind.HEADING and block.level == _SECTION_LEVEL
     ]
-    body = _fill(
+    body = fill(
         "overview",
         voice=voice,
         game=voice.game,
@@ -135,7 +117,7 @@ def _languages(voice: Voice) -> dict[str, str]:
 
 def rules(voice: Voice) -> str:
     """Write the rules of a game, clause by clause."""
-    intro = _fill("editions", voice=voice, game=voice.game)
+    intro = fill("editions", voice=voice, game=voice.game)
     return _joined(
         voice.title("rules"), list(prose(voice, voice.game.rules.blocks, "rules")), intro
     )
@@ -146,8 +128,8 @@ def faq(voice: Voice) -> str:
     blocks: list[str] = []
     for question in voice.game.questions:
         blocks.extend(prose(voice, (question.question, *question.answers), "faq"))
-        blocks.append(_fill("about", voice=voice, units=question.about))
-    intro = _fill("note", voice=voice, unit="faq/note") if "faq/note" in voice.game.units else ""
+        blocks.append(fill("about", voice=voice, units=question.about))
+    intro = fill("note", voice=voice, unit="faq/note") if "faq/note" in voice.game.units else ""
     return _joined(voice.title("faq"), [*blocks, linkeddata.questions(voice)], intro)
 
 
@@ -159,14 +141,30 @@ def glossary(voice: Voice) -> str:
     )
     others = [language for language in voice.library.languages if language != voice.language]
     voices = [Voice(voice.library, voice.domain, other, voice.here) for other in others]
-    body = _fill("glossary", voice=voice, terms=terms, others=voices, permalink=permalink)
+    body = fill("glossary", voice=voice, terms=terms, others=voices, permalink=permalink)
     return f"{body}\n\n{linkeddata.terms(voice)}"
 
 
 def cards(voice: Voice) -> str:
-    """Write the complete list of cards as a plain table."""
-    fields = voice.game.info.cards.fields
-    return _fill("cards", voice=voice, game=voice.game, fields=fields, value=value)
+    """Write the complete list of cards as a plain table, and the controls that browse it."""
+    shown = cardlist.columns(voice)
+    names = {name for name, _ in shown}
+    fields = {name: one for name, one in voice.game.info.cards.fields.items() if name in names}
+    return fill(
+        "cards",
+        voice=voice,
+        game=voice.game,
+        cards=cardlist.ordered(voice),
+        columns=shown,
+        fields=fields,
+        value=value,
+        facets=list(cardlist.facets(voice)),
+        whole=len(voice.game.cards) <= cardlist.MOST_AT_ONCE,
+        languages=cardlist.other_languages(voice),
+        known=cardlist.known(voice),
+        data=cardlist.DATA,
+        script=cardlist.script_link(voice),
+    )
 
 
 def value(voice: Voice, name: str, field: CardField, card: Card) -> Markup:
@@ -200,7 +198,7 @@ def card(voice: Voice, one: Card) -> str:
         for name, field in voice.game.info.cards.fields.items()
         if not field.rendered and (not field.types or one.type in field.types)
     }
-    return _fill(
+    return fill(
         "card",
         voice=voice,
         card=one,
@@ -213,14 +211,31 @@ def card(voice: Voice, one: Card) -> str:
     )
 
 
-def compare(voice: Voice) -> str:
-    """Write every unit in all languages side by side, with its states."""
-    voices = [
-        Voice(voice.library, voice.domain, language, voice.here)
-        for language in voice.library.languages
-    ]
-    return _fill(
-        "compare", voice=voice, voices=voices, units=voice.game.units, languages=_languages(voice)
+def calculator_page(voice: Voice) -> str:
+    """Write the calculators of a game, each with worked examples."""
+    return fill(
+        "calculators",
+        voice=voice,
+        functions=calculators.functions(voice),
+        live=assets.micropython_folder(voice.library.root) is not None,
+        worked=calculators.worked_calls,
+        example=calculators.example,
+        data=calculators.data,
+    )
+
+
+def print_page(voice: Voice, offers: Iterable[Offer]) -> str:
+    """Write the page of what can be printed, with the PDFs that the site offers."""
+    others = [language for language in voice.library.languages if language != voice.language]
+    return fill(
+        "print",
+        voice=voice,
+        game=voice.game,
+        rows=printing.rows(voice, offers),
+        papers=printing.PAPER_NAMES.values(),
+        size=printing.CARD_SIZE,
+        unknown=any(card.copies is None for card in voice.game.cards),
+        second=next(iter(others), ""),
     )
 
 
@@ -230,7 +245,7 @@ def sources(voice: Voice) -> str:
     def held(expression: str) -> str:
         return short(voice, voice.game.module.calls.get(expression, Outcome()))
 
-    return _fill(
+    return fill(
         "sources",
         voice=voice,
         game=voice.game,
@@ -245,7 +260,7 @@ PART_WRITERS: Mapping[str, Callable[[Voice], str]] = {
     "faq": faq,
     "glossary": glossary,
     "cards": cards,
-    "compare": compare,
+    "calculators": calculator_page,
     "sources": sources,
 }
 """The writer of each page below a game's overview; SITE has none of these."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from babel import Locale
 
 from regolario.pages.plan import Page
+from regolario.text.languages import base as primary
 
 SHELL_ADDRESS = "shell/cards/card/"
 """As deep as every card page, so that relative links come out right."""
@@ -22,6 +25,10 @@ _TOKENS = {
     "description": "zzshelldescriptionzz",
 }
 _ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
+_HTML = re.compile(r'<html lang="[^"]*"')
+_IN_TAG = re.compile(r'<[a-z][^<>]*\s(?:href)?lang="[A-Za-z]+_[^<>]*>')
+_SCRIPTED = re.compile(r'(?<=lang=")[A-Za-z]+(?:_[A-Za-z0-9]+)+(?=")')
+_FRAGMENT = re.compile(r"<!--fragment ([0-9]+)-->")
 _CONFIG = re.compile(r'(<script id="__config" type="application/json">)(.*?)(</script>)', re.DOTALL)
 
 
@@ -30,6 +37,25 @@ def shell_page(language: str) -> Page:
     markdown = f"# {_TOKENS['name']} {{#top}}"
     name, title, description = _TOKENS["name"], _TOKENS["title"], _TOKENS["description"]
     return Page(language, SHELL_ADDRESS, name, title, description, markdown, searched=False)
+
+
+def hollow(markdown: str) -> tuple[str, list[str]]:
+    """Take the HTML blocks out of a page, and leave a comment in the place of each.
+
+    Python-Markdown would parse every tag of them only to hand them through: half of a build.
+    """
+    fragments: list[str] = []
+    chunks = markdown.split("\n\n")
+    for index, chunk in enumerate(chunks):
+        if chunk.lstrip("\n").startswith("<"):
+            fragments.append(chunk.strip("\n"))
+            chunks[index] = f"<!--fragment {len(fragments) - 1}-->"
+    return "\n\n".join(chunks), fragments
+
+
+def filled(rendered: str, fragments: Sequence[str]) -> str:
+    """Put the HTML blocks back into a rendered page."""
+    return _FRAGMENT.sub(lambda match: fragments[int(match[1])], rendered)
 
 
 def localized(text: str, address: str) -> str:
@@ -46,13 +72,37 @@ def localized(text: str, address: str) -> str:
     return _CONFIG.sub(rebased, text, count=1)
 
 
+def tagged(text: str, language: str) -> str:
+    """Name the page's language, and write all tags as the web does: pt-BR where folders say pt_BR.
+
+    >>> tagged('<html lang="pt"><a hreflang="zh_Hant" lang="zh_Hant">x</a>', "pt_BR")
+    '<html lang="pt-BR"><a hreflang="zh-Hant" lang="zh-Hant">x</a>'
+    """
+    text = _HTML.sub(f'<html lang="{web_tag(language)}"', text, count=1)
+    return _IN_TAG.sub(lambda tag: _SCRIPTED.sub(lambda found: web_tag(found[0]), tag[0]), text)
+
+
+def web_tag(language: str) -> str:
+    """Write the tag of a language as HTML asks for it."""
+    return language.replace("_", "-")
+
+
+def theme_language(language: str, folders: Iterable[str]) -> str:
+    """Choose the language that the theme speaks on a page: the nearest that it knows."""
+    known = {
+        path.stem for one in folders for path in Path(one, "partials", "languages").glob("*.html")
+    }
+    wanted = (web_tag(language), primary(language))
+    return next((code for code in wanted if code in known), "en")
+
+
 def with_alternates(text: str, links: Mapping[str, str]) -> str:
     """Put the page's alternates (language → absolute address) in the place of the theme's.
 
     Material asks for a sitemap beside each exact `rel="alternate"`; the blank keeps it from that.
     """
     tags = "".join(
-        f'<link rel="alternate " hreflang="{language}" href="{html.escape(link)}">'
+        f'<link rel="alternate " hreflang="{web_tag(language)}" href="{html.escape(link)}">'
         for language, link in links.items()
     )
     text = _ALTERNATE.sub("", text)
@@ -106,7 +156,12 @@ def search_index(
         if entry["location"].startswith(prefix) and SHELL_ADDRESS not in entry["location"]
     ]
     docs += [
-        {"location": card.address, "title": card.title, "text": card.description} for card in cards
+        {
+            "location": card.address,
+            "title": html.escape(card.title, quote=False),
+            "text": html.escape(card.description, quote=False),
+        }
+        for card in cards
     ]
     index = {"config": {**settings, "lang": [language]}, "docs": docs}
     return json.dumps(index, ensure_ascii=False, separators=(",", ":"))
@@ -125,12 +180,22 @@ def _sitemap_lines(by_address: Mapping[str, Mapping[str, Page]], base: str) -> I
     )
     for address, versions in by_address.items():
         links = "".join(
-            f'<xhtml:link rel="alternate" hreflang="{language}" href="{html.escape(link)}"/>'
+            f'<xhtml:link rel="alternate" hreflang="{web_tag(language)}"'
+            f' href="{html.escape(link)}"/>'
             for language, link in alternates(versions, address, base).items()
         )
         for language in versions:
             yield f"<url><loc>{html.escape(f'{base}{language}/{address}')}</loc>{links}</url>"
     yield "</urlset>"
+
+
+def packed(data: bytes, environment: Mapping[str, str]) -> bytes:
+    """Pack a file so that the same data give the same bytes on any day.
+
+    SOURCE_DATE_EPOCH gives the moment that stands in it, as everywhere.
+    """
+    moment = environment.get("SOURCE_DATE_EPOCH", "")
+    return gzip.compress(data, mtime=int(moment) if moment.isdigit() else 0)
 
 
 def alternates(versions: Mapping[str, Page], address: str, base: str) -> dict[str, str]:
@@ -151,17 +216,24 @@ def own_names(languages: Iterable[str]) -> dict[str, str]:
 def root_page(names: Mapping[str, str], title: str) -> str:
     """Write the page at the very top: it leads to the reader's language, or offers all of them."""
     links = "".join(
-        f'<li><a href="{code}/" lang="{code}" hreflang="{code}">{html.escape(name)}</a></li>'
+        f'<li><a href="{code}/" lang="{web_tag(code)}" hreflang="{web_tag(code)}">'
+        f"{html.escape(name)}</a></li>"
         for code, name in names.items()
     )
     codes = json.dumps(list(names))
     script = (
         f"var known={codes},wanted=(navigator.languages||[navigator.language]);"
-        "for(var i=0;i<wanted.length;i++){var code=String(wanted[i]).slice(0,2).toLowerCase();"
-        'if(known.indexOf(code)>=0){location.replace(code+"/"+location.hash);break}}'
+        "function first(fits){return known.filter(fits)[0]}"
+        "for(var i=0;i<wanted.length;i++){"
+        'var tag=String(wanted[i]).toLowerCase().replace(/-/g,"_"),base=tag.split("_")[0],'
+        "code=first(function(one){return one.toLowerCase()===tag})"
+        "||first(function(one){return one===base})"
+        '||first(function(one){return one.split("_")[0]===base});'
+        'if(code){location.replace(code+"/"+location.hash);break}}'
     )
+    own = web_tag(next(iter(names)))
     return (
-        f'<!doctype html>\n<html lang="{next(iter(names))}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{own}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{html.escape(title)}</title>\n<script>{script}</script>\n"
         "<style>body{font:1.25rem/1.6 system-ui,sans-serif;max-width:30rem;margin:15vh auto;"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +11,8 @@ from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+
+from regolario.pages.assets import asset
 
 PACKAGES = "node_modules/@fontsource"
 """Where npm puts fonts, below the folder of a collection."""
@@ -55,8 +56,7 @@ class Piece:
     @property
     def address(self) -> str:
         """Give its place on the site; a digest of it is in its name."""
-        digest = hashlib.sha256(self.data).hexdigest()[:12]
-        return f"assets/fonts/{self.face.family}-{digest}.woff"
+        return asset(f"fonts/{self.face.family}.woff", self.data).address
 
     @property
     def rule(self) -> str:

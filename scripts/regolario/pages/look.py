@@ -2,56 +2,63 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib import resources
 
 from regolario.library import Library
+from regolario.pages.assets import Asset, asset
 from regolario.pages.fonts import Piece, pieces
 from regolario.pages.pictures.cardface import HUES
 
+_ASSETS = resources.files("regolario") / "pages" / "assets"
 _HUES = 360
 _STEP = 137
 """Golden angle, in degrees: neighbours in the list of games come out unlike each other."""
 
 
-def style(library: Library) -> tuple[str, bytes]:
-    """Give the address and the content of the style sheet."""
-    sheet = resources.files("regolario") / "pages" / "assets" / "design.css"
-    rules = [one.rule for one in fonts(library)]
-    text = "\n".join([*rules, *_hues(library), *_faces(), sheet.read_text(encoding="utf-8")])
-    data = text.encode()
-    return f"assets/design.{hashlib.sha256(data).hexdigest()[:12]}.css", data
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The files of the look of a site."""
+
+    style: Asset
+    script: Asset
+    fonts: tuple[Piece, ...]
+    first: Mapping[str, tuple[str, ...]]
+    """Language → the addresses of the fonts that each of its pages needs at once."""
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """Give the files: address → content."""
+        fonts = {one.address: one.data for one in self.fonts}
+        return {one.address: one.data for one in (self.style, self.script)} | fonts
 
 
-def script() -> tuple[str, bytes]:
-    """Give the address and the content of the script for reading."""
-    data = (resources.files("regolario") / "pages" / "assets" / "reading.js").read_bytes()
-    return f"assets/reading.{hashlib.sha256(data).hexdigest()[:12]}.js", data
+def look(library: Library) -> Look:
+    """Make the look of a library's site."""
+    fonts = pieces(library.root, letters(library))
+    style = asset("design.css", _sheet(library, fonts).encode())
+    script = asset("reading.js", (_ASSETS / "reading.js").read_bytes())
+    first = {language: _first(library, fonts, language) for language in library.languages}
+    return Look(style, script, fonts, first)
 
 
-def files(library: Library) -> dict[str, bytes]:
-    """Give the files of the look: address → content."""
-    return dict([style(library), script(), *((one.address, one.data) for one in fonts(library))])
+def _sheet(library: Library, fonts: tuple[Piece, ...]) -> str:
+    own = (_ASSETS / "design.css").read_text(encoding="utf-8")
+    return "\n".join([*(one.rule for one in fonts), *_hues(library), *_faces(), own])
 
 
-def fonts(library: Library) -> tuple[Piece, ...]:
-    """Give the fonts, cut to what the collection says."""
-    return pieces(library.root, letters(library))
-
-
-def preloaded(library: Library, language: str) -> list[str]:
-    """Name the fonts that every page of a language needs first."""
+def _first(library: Library, fonts: tuple[Piece, ...], language: str) -> tuple[str, ...]:
     said = library.translation("site", "site/tagline", language).text or "A"
     letter = next((char for char in said if char.isalpha()), "A")
     needed = [("rg-text", 400), ("rg-text", 700), ("rg-title", 700)]
-    return [
+    return tuple(
         one.address
-        for one in fonts(library)
+        for one in fonts
         if (one.face.family, one.face.weight) in needed
         and one.face.style == "normal"
         and letter in one.letters
-    ]
+    )
 
 
 def _hues(library: Library) -> Iterator[str]:
@@ -64,7 +71,7 @@ def _hues(library: Library) -> Iterator[str]:
 def _faces() -> Iterator[str]:
     """Give card faces the colours that the cards' data names."""
     for hue in HUES:
-        yield f'.rg-face[data-hue="{hue}"]{{--rg-face-hue:{hue}}}'
+        yield f'.rg-drawn[data-hue="{hue}"]{{--rg-face-hue:{hue}}}'
 
 
 def letters(library: Library) -> frozenset[str]:

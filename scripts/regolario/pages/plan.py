@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from regolario.library import SITE, Library
-from regolario.library.addresses import parts
+from regolario.library.addresses import PROGRESS, parts
 from regolario.library.cardtexts import card_units
 from regolario.models import State
-from regolario.pages import bodies
+from regolario.models.printing import Offer
+from regolario.pages import assets, bodies, calculators, cardlist, compare, offline, progress
+from regolario.pages.foreign import bare, finished, is_foreign
+from regolario.pages.moved import moved_pages
 from regolario.pages.voice import Voice
+
+_LACKING = frozenset({State.MISSING, State.STALE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,10 @@ class Page:
     """No text on it is missing or out of date in this language."""
     searched: bool = True
     """Search looks into it."""
+    head: str = ""
+    """HTML for the very start of its head."""
+    listed: bool = True
+    """The navigation has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,68 +52,100 @@ class Entry:
     below: tuple[Entry, ...] = field(default=())
 
 
-def pages(library: Library, language: str) -> Iterator[Page]:
-    """Write every page of a language, cards apart."""
-    voice = Voice(library, SITE, language, "")
-    yield _page(voice, voice.plain("site/title"), voice.plain("site/tagline"), bodies.home(voice))
+def pages(
+    library: Library, language: str, offers: Sequence[Offer] = (), suggest: str = ""
+) -> Iterator[Page]:
+    """Write every page of a language, cards apart; `offers` are the PDFs that go with them.
+
+    `suggest` is the pattern of the links by which readers suggest a better text.
+    """
+    voice = Voice(library, SITE, language, "", marking=True)
+    about = voice.name("site/tagline")
+    yield _page(voice, voice.name("site/title"), about, bodies.home(voice))
     for name in library.pages:
         if name != "index":
-            here = Voice(library, SITE, language, f"{name}/")
-            title = here.plain(f"{name}/title") if f"{name}/title" in library.site_units else name
-            yield _page(here, title, voice.plain("site/tagline"), bodies.own_page(here, name))
+            here = Voice(library, SITE, language, f"{name}/", marking=True)
+            title = here.name(f"{name}/title") if f"{name}/title" in library.site_units else name
+            yield _page(here, title, about, bodies.own_page(here, name))
+    here = Voice(library, SITE, language, PROGRESS, marking=True)
+    body = progress.progress_page(here)
+    yield _page(here, here.ui("progress"), here.ui("progress_intro"), body)
     for game in library.games:
-        yield from _game_pages(library, game, language)
+        yield from _game_pages(library, game, language, offers, suggest)
 
 
-def _game_pages(library: Library, game: str, language: str) -> Iterator[Page]:
+def _game_pages(
+    library: Library, game: str, language: str, offers: Sequence[Offer], suggest: str
+) -> Iterator[Page]:
     writers = {"": bodies.overview, **bodies.PART_WRITERS}
+    writers["print"] = partial(bodies.print_page, offers=offers)
     for part in ("", *parts(library.games[game])):
         here = f"{game}/{part}/" if part else f"{game}/"
-        voice = Voice(library, game, language, here)
-        title = voice.title(part) if part else voice.plain("game/title")
-        name = voice.ui(part or "overview")
-        description = voice.plain("game/tagline")
-        if part:
-            description = f"{voice.ui(f'{part}_description', game=voice.plain('game/title'))}"
-        body = writers[part](voice)
-        whole = complete(voice, part)
-        # Compare repeats every text in every language: search would find each of them twice.
-        yield Page(language, here, name, title, description, body, whole, part != "compare")
+        voice = Voice(library, game, language, here, marking=True)
+        if part == "compare":
+            yield from _compare_pages(voice, suggest)
+            continue
+        head = calculators.head(voice) if part == "calculators" else ""
+        yield replace(_game_page(voice, part, writers[part](voice)), head=head)
 
 
-def _page(voice: Voice, title: str, description: str, markdown: str) -> Page:
-    return Page(voice.language, voice.here, title, title, description, markdown, complete(voice))
+def _game_page(voice: Voice, part: str, body: str) -> Page:
+    """Give a page of a game its names."""
+    game = voice.name("game/title")
+    title = voice.title(part) if part else game
+    about = voice.ui(f"{part}_description", game=game) if part else voice.name("game/tagline")
+    page = _page(voice, title, about, body)
+    return replace(page, name=bare(voice.ui(part or "overview")))
 
 
-def complete(voice: Voice, part: str = "") -> bool:
-    """Say whether nothing that a page shows is missing or out of date in its language."""
-    prefixes = {
-        "": ("game", "component", "edition"),
-        "cards": ("card", "field", "card_type"),
-        "sources": ("source", "claim"),
-    }.get(part, (part,))
-    return all(
-        voice.library.translation(voice.domain, unit.id, voice.language).state
-        not in {State.MISSING, State.STALE}
-        for unit in voice.library.units(voice.domain).values()
-        if voice.domain == SITE or part == "compare" or unit.part in prefixes
+def _compare_pages(voice: Voice, suggest: str) -> Iterator[Page]:
+    """Write the pages that compare languages; search would find each text twice there."""
+    whole = not any(
+        voice.library.translation(voice.domain, unit, voice.language).state in _LACKING
+        for unit in voice.game.units
     )
+    for number, (address, body) in enumerate(compare.compare_pages(voice, suggest)):
+        page = _game_page(replace(voice, here=address), "compare", body)
+        yield replace(page, complete=whole, searched=False, listed=number == 0)
+
+
+def _page(voice: Voice, title: str, about: str, body: str) -> Page:
+    """Make a page of its body; it is complete if nothing on it stands in for a translation."""
+    markdown = finished(body, voice.library.source_language)
+    whole = not any(map(is_foreign, (title, about, body)))
+    name, about = bare(title), bare(about)
+    return Page(voice.language, voice.here, name, name, about, markdown, whole)
 
 
 def card_pages(library: Library, language: str) -> Iterator[Page]:
     """Write the page of every card of every game; the host puts them into the shell."""
     for game in library.games.values():
         for card in game.cards:
-            voice = Voice(library, game.id, language, f"{game.id}/cards/{card.id}/")
-            name = voice.plain(f"card/{card.id}/name")
-            title = f"{name} – {voice.plain('game/title')}"
-            texts = [*card_units(game, card)]
-            whole = not any(voice.phrase(unit).foreign for unit in (f"card/{card.id}/name", *texts))
-            text = " ".join(voice.plain(unit) for unit in texts)
-            description = text or voice.ui("card_of", card=name, game=voice.plain("game/title"))
-            yield Page(
-                language, voice.here, name, title, description, bodies.card(voice, card), whole
-            )
+            here = f"{game.id}/cards/{card.id}/"
+            voice = Voice(library, game.id, language, here, marking=True)
+            name, title = voice.name(f"card/{card.id}/name"), voice.name("game/title")
+            text = " ".join(voice.name(unit) for unit in card_units(game, card))
+            about = text or voice.ui("card_of", card=name, game=title)
+            page = _page(voice, f"{name} – {title}", about, bodies.card(voice, card))
+            yield replace(page, name=bare(name))
+
+
+def files_beside(library: Library) -> dict[str, bytes]:
+    """Give the files of the site that are no pages: address → content."""
+    files = (*assets.files(library), *offline.icons(), cardlist.script())
+    found = {one.address: one.data for one in files}
+    for language in library.languages:
+        found[f"{language}/{offline.MANIFEST}"] = offline.manifest(library, language).encode()
+        for address, page in moved_pages(library, language):
+            found[f"{language}/{address}"] = page.encode()
+        for game in library.games:
+            here = f"{game}/calculators/"
+            for name, text in calculators.schemas(Voice(library, game, language, here)):
+                found[f"{language}/{here}{name}"] = text.encode()
+            if library.games[game].cards:
+                voice = Voice(library, game, language, f"{game}/cards/")
+                found[f"{language}/{voice.here}{cardlist.DATA}"] = cardlist.data(voice)
+    return found
 
 
 def navigation(library: Library, language: str) -> tuple[Entry, ...]:
@@ -115,6 +157,7 @@ def navigation(library: Library, language: str) -> tuple[Entry, ...]:
         below = [Entry(voice.ui("overview"), f"{game}/")]
         below += [Entry(voice.ui(part), f"{game}/{part}/") for part in parts(library.games[game])]
         entries.append(Entry(title, f"{game}/", tuple(below)))
+    entries.append(Entry(voice.ui("progress"), PROGRESS))
     for name in library.pages:
         if name != "index":
             title = voice.plain(f"{name}/title") if f"{name}/title" in library.site_units else name

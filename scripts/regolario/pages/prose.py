@@ -9,7 +9,9 @@ from markupsafe import Markup
 
 from regolario.library import SITE
 from regolario.library.answers import error_text, trace_steps, value_text
-from regolario.models import Block, Function, Kind, Outcome
+from regolario.models import Block, Function, Kind, Outcome, State
+from regolario.pages.foreign import CLASS
+from regolario.pages.openers import opener
 from regolario.pages.references import references
 from regolario.pages.voice import Voice
 from regolario.text.markup import plain
@@ -27,7 +29,8 @@ _CONTAINERS = {
 
 def prose(voice: Voice, blocks: Sequence[Block], part: str) -> Iterator[str]:
     """Write blocks in reading order: headings as Markdown, all else as one line of HTML each."""
-    for container, group in groupby(blocks, lambda block: _CONTAINERS.get(block.kind, "")):
+    applying = (block for block in blocks if _applies(voice, block, part))
+    for container, group in groupby(applying, lambda block: _CONTAINERS.get(block.kind, "")):
         members = list(group)
         if container == "list":
             yield _list(voice, members, part)
@@ -38,9 +41,14 @@ def prose(voice: Voice, blocks: Sequence[Block], part: str) -> Iterator[str]:
                 yield _block(voice, block, part)
 
 
+def _applies(voice: Voice, block: Block, part: str) -> bool:
+    """Say whether a block has anything to tell in the reader's language."""
+    return not block.id or voice.phrase(f"{part}/{block.id}").state is not State.NOT_APPLICABLE
+
+
 def _block(voice: Voice, block: Block, part: str) -> str:
     if block.kind is Kind.HEADING:
-        return heading(voice, f"{part}/{block.id}", block.id, block.level)
+        return _section(voice, block, part)
     if block.kind is Kind.EXAMPLE:
         return example(voice, block)
     tag = "blockquote" if block.kind is Kind.QUOTE else "p"
@@ -49,10 +57,21 @@ def _block(voice: Voice, block: Block, part: str) -> str:
     )
 
 
+def _section(voice: Voice, block: Block, part: str) -> str:
+    """Write a heading with its former anchors before it and its mark behind."""
+    unit = f"{part}/{block.id}"
+    mark = voice.mark(unit)
+    pieces = [_was(block), heading(voice, unit, block.id, block.level)]
+    if mark:
+        pieces.append(Markup("<div>{}</div>").format(mark))
+    return "\n\n".join(filter(None, pieces))
+
+
 def heading(voice: Voice, unit: str, anchor: str, level: int) -> str:
     """Write a heading in Markdown, which MkDocs needs for its table of contents."""
     spoken = voice.phrase(unit)
-    language = "" if spoken.language == voice.language else f" lang={spoken.language}"
+    foreign = spoken.language != voice.language
+    language = f" .{CLASS} lang={spoken.language}" if foreign else ""
     return f"{'#' * level} {escaped(plain(spoken.text))} {{#{anchor}{language}}}"
 
 
@@ -74,12 +93,17 @@ def _attributes(voice: Voice, block: Block) -> Markup:
 def _pieces(voice: Voice, block: Block, part: str) -> dict[str, Markup]:
     unit = f"{part}/{block.id}"
     return {
-        "was": Markup("").join(Markup('<span id="{}"></span>').format(old) for old in block.was),
+        "was": _was(block),
         "limit": _limit(voice, block),
         "text": voice.text(unit),
         "link": permalink(voice, block.id),
         "after": voice.mark(unit) + (_proof(voice, block) if part == "rules" else ""),
     }
+
+
+def _was(block: Block) -> Markup:
+    """Write the anchors that former links lead to."""
+    return Markup("").join(Markup('<span id="{}"></span>').format(old) for old in block.was)
 
 
 def permalink(voice: Voice, anchor: str) -> Markup:
@@ -131,13 +155,16 @@ def _table(voice: Voice, rows: list[Block], part: str) -> str:
 
 def _row(voice: Voice, row: Block, part: str, tag: str) -> Markup:
     spoken = voice.phrase(f"{part}/{row.id}")
-    language = (
-        Markup(' lang="{}"').format(spoken.language) if spoken.language != voice.language else ""
-    )
+    foreign = spoken.language != voice.language
     cells = [voice.inline(cell) for cell in spoken.text.split(" | ")]
-    cells[-1] += permalink(voice, row.id) + voice.mark(f"{part}/{row.id}")
+    if foreign:
+        wrapped = Markup('<span class="{}" lang="{}">{}</span>')
+        cells = [wrapped.format(CLASS, spoken.language, cell) for cell in cells]
+    pieces = _pieces(voice, row, part)
+    cells[0] = pieces["was"] + pieces["limit"] + cells[0]
+    cells[-1] += pieces["link"] + pieces["after"]
     inner = Markup("").join(Markup("<{0}>{1}</{0}>").format(tag, cell) for cell in cells)
-    return Markup("<tr {}{}>{}</tr>").format(_attributes(voice, row), language, inner)
+    return Markup("<tr {}>{}</tr>").format(_attributes(voice, row), inner)
 
 
 def example(voice: Voice, block: Block) -> str:
@@ -150,8 +177,16 @@ def example(voice: Voice, block: Block) -> str:
 def _worked(voice: Voice, call: str) -> Markup:
     outcome = voice.game.module.calls.get(call, Outcome())
     return Markup(
-        '<figure class="rg-example"><figcaption>{} <code>{}</code></figcaption>{}</figure>'
-    ).format(voice.ui("example"), call, answer(voice, outcome))
+        '<figure class="rg-example"><figcaption>{} <code>{}</code></figcaption>{}{}</figure>'
+    ).format(voice.ui("example"), call, answer(voice, outcome), _opener(voice, call))
+
+
+def _opener(voice: Voice, call: str) -> Markup:
+    """Link to the calculator that can change the values of an example."""
+    link = opener(voice, call)
+    if not link:
+        return Markup("")
+    return Markup('<p class="rg-open"><a href="{}">{}</a></p>').format(link, voice.ui("calc_open"))
 
 
 def answer(voice: Voice, outcome: Outcome) -> Markup:
@@ -165,7 +200,9 @@ def answer(voice: Voice, outcome: Outcome) -> Markup:
     steps = trace_steps(voice.library, voice.domain, outcome, voice.language)
     rows = [
         Markup('<tr><td{}><a href="{}">{}</a></td><td>{}</td></tr>').format(
-            Markup(' lang="{}"').format(step.language) if step.language != voice.language else "",
+            Markup(' class="{}" lang="{}"').format(CLASS, step.language)
+            if step.language != voice.language
+            else "",
             voice.href(f"rules/{step.clause}") or "#",
             step.label,
             step.value,
@@ -204,7 +241,9 @@ def _proving_calls(voice: Voice, function: Function, clause: str) -> Markup:
         if not call.outcome.trace or any(step[0] == clause for step in call.outcome.value)
     ]
     items = [
-        Markup("<li><code>{}</code> → {}</li>").format(call.call, short(voice, call.outcome))
+        Markup("<li><code>{}</code> → {}{}</li>").format(
+            call.call, short(voice, call.outcome), _opener(voice, call.call)
+        )
         for call in fitting[:MOST_PROOFS]
     ]
     return Markup("<p><code>{}</code></p><ul>{}</ul>").format(function.name, Markup("").join(items))

@@ -5,21 +5,22 @@ from __future__ import annotations
 from babel import Locale
 
 from regolario.library import Library, say
-from regolario.pages import look
+from regolario.pages import offline
+from regolario.pages.look import Look
 
 _TERRITORIES = {"en": "GB"}
 
 
-def theme_words(library: Library, language: str, address: str) -> dict[str, object]:
+def theme_words(library: Library, look: Look, language: str, address: str) -> dict[str, object]:
     """Give the words, the game and the fonts of a page; `address` is without the language."""
     game = address.partition("/")[0]
-    keys = ("to_dark", "to_light", "menu", "skip")
     return {
-        **{key: say(library, key, language) for key in keys},
+        "menu": say(library, "menu", language),
         "game": game if game in library.games else "",
         "place": "home" if not address else "page",
         "locale": _locale(language),
-        "fonts": look.preloaded(library, language),
+        "fonts": look.first[language],
+        "picture": offline.icons()[-1].address,
     }
 
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass
+from textwrap import shorten
 
 from markupsafe import Markup, escape
 
 from regolario.library import SITE, Library, Phrase, phrase, say
-from regolario.library.addresses import Address, address
+from regolario.library.addresses import PROGRESS, Address, address, compared
+from regolario.library.phrases import old_values
 from regolario.models import Game, State
+from regolario.pages.foreign import CLASS, foreign
+from regolario.text.facts import substitute
 from regolario.text.markup import plain, render_inline
 from regolario.text.wordiff import word_diff
+
+_BRIEF = 60
+"""So many characters name a text that has no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +30,8 @@ class Voice:
     language: str
     here: str
     """The address of the page without its language: `lost_cities/rules/`."""
+    marking: bool = False
+    """Say what is not translated between signs, for whoever finishes the page."""
 
     @property
     def game(self) -> Game:
@@ -30,15 +40,21 @@ class Voice:
 
     def ui(self, key: str, /, **values: object) -> str:
         """Say a text of the interface."""
-        return say(self.library, key, self.language, **values)
+        said = say(self.library, key, self.language, **values)
+        state = self.library.translation(SITE, f"ui/{key}", self.language).state
+        return said if state.shown or not self.marking else foreign(said)
 
     def title(self, part: str) -> str:
         """Name a page of the game: `Rules – Lost Cities`."""
-        return f"{self.ui(part)} – {self.plain('game/title')}"
+        return f"{self.ui(part)} – {self.name('game/title')}"
 
     def link(self, page: str, anchor: str = "") -> str:
         """Write the link from this page to another."""
         return Address(page, anchor).seen_from(self.here)
+
+    def file(self, address: str) -> str:
+        """Write the link from this page to a file of the site, by its address from the root."""
+        return posixpath.relpath(f"../{address}", self.here or ".")
 
     def href(self, unit: str) -> str | None:
         """Write the link to where a unit is shown; None for a unit that is nowhere."""
@@ -61,15 +77,38 @@ class Voice:
 
     def plain(self, unit: str) -> str:
         """Say a unit as bare text: for titles, descriptions and search."""
-        return plain(self.phrase(unit).text)
+        text = self.phrase(unit).text
+        return plain(text, self._tokens(text))
+
+    def name(self, unit: str) -> str:
+        """Say a unit as bare text for a page, which will know that it is not translated."""
+        said = self.plain(unit)
+        return foreign(said) if self.marking and self.phrase(unit).foreign else said
 
     def text(self, unit: str) -> Markup:
         """Say a unit as HTML; a text in another language carries its `lang`."""
         spoken = self.phrase(unit)
         body = self._by_edition(unit, spoken)
         if spoken.language != self.language:
-            return Markup('<span lang="{}">{}</span>').format(spoken.language, body)
+            return Markup('<span class="{}" lang="{}">{}</span>').format(
+                CLASS, spoken.language, body
+            )
         return body
+
+    def brief(self, unit: str) -> Markup:
+        """Name a unit in a few words: its label, its name, or how its text begins."""
+        unit, units = self.game.was.get(unit, unit), self.game.units
+        for one in (f"{unit}/label", f"{unit}/name"):
+            if one in units:
+                return self.text(one)
+        if unit not in units:
+            return Markup("{}").format(unit)
+        spoken = self.phrase(unit)
+        first_cell = plain(spoken.text).partition(" | ")[0]
+        text = shorten(first_cell, _BRIEF, placeholder="…")
+        if not spoken.foreign:
+            return Markup("{}").format(text)
+        return Markup('<span class="{}" lang="{}">{}</span>').format(CLASS, spoken.language, text)
 
     def _by_edition(self, unit: str, spoken: Phrase) -> Markup:
         """Say it once, or once for each edition where the facts differ."""
@@ -87,30 +126,74 @@ class Voice:
         return Markup("").join(parts)
 
     def inline(self, markdown: str) -> Markup:
-        """Turn inline Markdown into HTML; links are unit ids."""
-        return Markup(render_inline(markdown, self.href, _decorate))  # noqa: S704 - escaped there
+        """Turn inline Markdown into HTML, all on one line; links are unit ids."""
+        line = " ".join(markdown.split("\n"))
+        icons = {
+            name: f'<span class="rg-token">{escape(spoken)}</span>'
+            for name, spoken in self._tokens(line).items()
+        }
+        return Markup(render_inline(line, self.href, _decorate, icons))  # noqa: S704 - escaped there
+
+    def _tokens(self, text: str) -> dict[str, str]:
+        """Give the spoken names of the game's tokens, if any can stand in a text."""
+        if "[" not in text or self.domain == SITE:
+            return {}
+        return {
+            name: plain(self.phrase(f"token/{name}").text) for name in self.game.info.cards.tokens
+        }
 
     def mark(self, unit: str) -> Markup:
-        """Mark a text that is not translated, out of date or a draft; nothing for the others."""
+        """Mark a text that is not translated, out of date or a draft; nothing for the others.
+
+        The mark leads to the text in all languages.
+        """
         state = self.library.translation(self.domain, unit, self.language).state
         if state in {State.MISSING, State.DRAFT}:
-            words = self.ui(f"mark_{state}")
-            return Markup('<span class="rg-mark rg-{}">{}</span>').format(state.value, words)
+            return Markup('<a class="rg-mark rg-{}" href="{}">{}</a>').format(
+                state.value, self.compared(unit), self.ui(f"mark_{state}")
+            )
         return self._stale(unit) if state is State.STALE else Markup("")
+
+    def compared(self, unit: str) -> str:
+        """Write the link to a unit in all languages; to the progress page for one of the site."""
+        if self.domain == SITE:
+            return self.link(PROGRESS)
+        return compared(self.game, unit).seen_from(self.here)
 
     def _stale(self, unit: str) -> Markup:
         """Show on demand the old translation and what changed in the source since."""
         old = self.library.translation(self.domain, unit, self.language)
-        source = self.library.units(self.domain)[unit].text
+        source = self.library.source_language
         return Markup(
             '<details class="rg-mark rg-stale"><summary>{}</summary>'
-            '<p class="rg-old">{}</p><p lang="{}" class="rg-diff">{}</p></details>'
+            '<p class="rg-diff"><small>{}:</small> <span lang="{}">{}</span></p>'
+            '<p class="rg-old"><small>{}:</small> {}</p><p><a href="{}">{}</a></p></details>'
         ).format(
             self.ui("mark_stale"),
-            plain(old.text),
-            self.library.source_language,
-            diff(old.previous, source),
+            self.ui("changed_since"),
+            source,
+            self.changes(unit),
+            self.ui("old_translation"),
+            self.filled(old.text, self.language),
+            self.compared(unit),
+            self.ui("compare"),
         )
+
+    def changes(self, unit: str) -> Markup:
+        """Show word by word what changed in a source text since its translation was made.
+
+        Values stand for facts, unless nothing but facts or markup has changed.
+        """
+        previous = self.library.translation(self.domain, unit, self.language).previous
+        now = self.library.units(self.domain)[unit].text
+        source = self.library.source_language
+        old, new = (self.filled(text, source) for text in (previous, now))
+        return diff(old, new) if old != new else diff(previous, now)
+
+    def filled(self, text: str, language: str) -> str:
+        """Say any text of this game as plain words, with its facts put in."""
+        values = {} if self.domain == SITE else old_values(self.game)
+        return plain(substitute(text, values, language))
 
 
 def diff(old: str, new: str) -> Markup:

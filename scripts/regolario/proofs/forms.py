@@ -1,30 +1,11 @@
-"""Forms of functions: as a JSON Schema for programs, and read from text for the command line."""
+"""Forms of functions: as a JSON Schema for programs, and as plain data for pages."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from regolario.models import Form, Parameter
-from regolario.models.proofs import Value
-
-_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
-_DASHES = str.maketrans({"\u2212": "-", "\u2013": "-", "\u00a0": None, "\u202f": None})
-_TRUE, _FALSE = frozenset({"true", "yes", "1"}), frozenset({"false", "no", "0"})
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a text is no value for a form field."""
-
-    key: str
-    """not_integer, not_boolean, not_choice, not_row or not_possible."""
-    value: str
-    """The offending part of the text, as it was typed."""
-    expected: str = ""
-    """What would do, in no language: `true, false` or `red, blue`."""
 
 
 def form_schema(form: Form) -> dict[str, Any]:
@@ -72,92 +53,20 @@ _SCHEMAS: dict[str, Callable[[Parameter], dict[str, Any]]] = {
 }
 
 
-def parse_argument(parameter: Parameter, text: str) -> tuple[Value, Fault | None]:
-    """Read the text that somebody typed for a parameter: a value, or why there is none.
-
-    Items are separated by commas, the cells of rows by colons (`12:true,15:false`; a list within a
-    row by `+`). Bounds are left to the rules module, which knows what to say of them.
-    """
-    return _PARSERS[parameter.kind](parameter, text.strip())
-
-
-def _parse_integer(_: Parameter, text: str) -> tuple[Value, Fault | None]:
-    plain = text.translate(_DASHES)
-    if not _WHOLE.fullmatch(plain):
-        return None, Fault("not_integer", text)
-    return int(plain), None
-
-
-def _parse_boolean(_: Parameter, text: str) -> tuple[Value, Fault | None]:
-    word = text.lower()
-    if word in _TRUE | _FALSE:
-        return word in _TRUE, None
-    return None, Fault("not_boolean", text, "true, false")
-
-
-def _parse_choice(parameter: Parameter, text: str) -> tuple[Value, Fault | None]:
-    known = {str(choice).lower(): choice for choice in parameter.choices}
-    plain = text.translate(_DASHES).lower()
-    if plain in known:
-        return known[plain], None
-    return None, Fault("not_choice", text, ", ".join(map(str, parameter.choices)))
-
-
-def _parse_text(_: Parameter, text: str) -> tuple[Value, Fault | None]:
-    return text, None
-
-
-def _parse_list(parameter: Parameter, text: str) -> tuple[Value, Fault | None]:
-    return _parse_items(parameter, text, ",")
-
-
-def _parse_items(parameter: Parameter, text: str, separator: str) -> tuple[Value, Fault | None]:
-    values = []
-    for part in text.split(separator) if text else []:
-        if parameter.items is None:
-            return None, Fault("not_possible", part)
-        value, fault = parse_argument(parameter.items, part)
-        if fault:
-            return None, fault
-        values.append(value)
-    return values, None
-
-
-def _parse_rows(parameter: Parameter, text: str) -> tuple[Value, Fault | None]:
-    rows = []
-    for part in text.split(",") if text else []:
-        cells = part.split(":")
-        if len(cells) != len(parameter.fields):
-            expected = ":".join(field.name for field in parameter.fields)
-            return None, Fault("not_row", part, expected)
-        row = []
-        for field, cell in zip(parameter.fields, cells, strict=True):
-            value, fault = _parse_cell(field, cell.strip())
-            if fault:
-                return None, fault
-            row.append(value)
-        rows.append(row)
-    return rows, None
-
-
-def _parse_cell(field: Parameter, text: str) -> tuple[Value, Fault | None]:
-    if field.kind in {"list", "set"}:
-        return _parse_items(field, text, "+")
-    return parse_argument(field, text)
-
-
-def _parse_other(parameter: Parameter, text: str) -> tuple[Value, Fault | None]:
-    return None, Fault("not_possible", text, parameter.name)
-
-
-_PARSERS: dict[str, Callable[[Parameter, str], tuple[Value, Fault | None]]] = {
-    "integer": _parse_integer,
-    "boolean": _parse_boolean,
-    "choice": _parse_choice,
-    "text": _parse_text,
-    "card": _parse_text,
-    "list": _parse_list,
-    "set": _parse_list,
-    "rows": _parse_rows,
-    "other": _parse_other,
-}
+def form_data(parameter: Parameter) -> dict[str, Any]:
+    """Describe a form field as plain data; what is not said is empty, or not bounded."""
+    data: dict[str, Any] = {"name": parameter.name, "kind": parameter.kind}
+    data |= {
+        key: value
+        for key in ("minimum", "maximum", "row", "card_type")
+        if (value := getattr(parameter, key)) not in {None, ""}
+    }
+    if parameter.choices:
+        data["choices"] = [*parameter.choices]
+    if parameter.items:
+        data["items"] = form_data(parameter.items)
+    if parameter.fields:
+        data["fields"] = [form_data(field) for field in parameter.fields]
+    if not parameter.required:
+        data["default"] = parameter.default
+    return data

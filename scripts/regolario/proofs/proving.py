@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -52,7 +52,7 @@ def prove(  # noqa: PLR0913 - the file, and what is asked of it
         return Module(relative), problems
     unique = (tuple(dict.fromkeys(texts)) for texts in (facts, editions, calls))
     module, found = _proven(source, relative, Asked(*unique), seconds)
-    return module, [*problems, *found]
+    return replace(module, file=path.read_bytes()), [*problems, *found]
 
 
 @lru_cache(maxsize=64)

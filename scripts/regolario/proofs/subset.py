@@ -30,6 +30,9 @@ _FIELD = re.compile(r"[a-z][a-z0-9_]*")
 def subset_problems(source: str, path: str) -> list[Problem]:
     """Find all that a rules module holds beyond the subset, or why it cannot be read at all."""
     findings = Findings(path, source.split("\n"), CHECK, Place(path))
+    if not source.strip():
+        wrong, right = "the file is empty", "write the rules that decide something"
+        return [Problem(Place(path), CHECK, wrong, right)]
     tree = parsed(source, "exec", findings)
     if not isinstance(tree, ast.Module):
         return findings.problems

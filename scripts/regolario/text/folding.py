@@ -23,6 +23,7 @@ import unicodedata
 
 import Stemmer
 
+from regolario.text.endings import without_fleeting
 from regolario.text.languages import base
 
 # By blocks rather than by category: the signs of other scripts that are of category Mn (Indic
@@ -157,12 +158,24 @@ def stems(text: str, language: str) -> str:
     """Fold text and cut the ending of each word; the words are joined by spaces."""
     words = tokens(text)
     stemmer = _stemmer(language)
-    return " ".join(stemmer.stemWords(words) if stemmer else words)
+    cut = stemmer.stemWords(words) if stemmer else words
+    if base(language) == "ru":
+        cut = [without_fleeting(word) for word in cut]
+    return " ".join(cut)
+
+
+def algorithm(language: str) -> str | None:
+    """Name Snowball's algorithm for a language, if it has one.
+
+    >>> algorithm("pt_BR"), algorithm("tlh")
+    ('portuguese', None)
+    """
+    return _ALGORITHMS.get(base(language))
 
 
 def _stemmer(language: str) -> Stemmer.Stemmer | None:
     """Give this thread's stemmer of a language, if there is one."""
-    name = _ALGORITHMS.get(base(language))
+    name = algorithm(language)
     if name is None:
         return None
     kept = _local.__dict__

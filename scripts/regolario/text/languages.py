@@ -36,3 +36,13 @@ def display_name(tag: str, language: str) -> str:
     except (UnknownLocaleError, ValueError):
         return tag
     return found or tag
+
+
+def listed_name(tag: str, language: str) -> str:
+    """Call a language by its name in another, as the entry of a list: with a capital.
+
+    >>> listed_name("it", "ru")
+    'Итальянский'
+    """
+    name = display_name(tag, language)
+    return f"{name[:1].upper()}{name[1:]}"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from html import escape
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline, image
@@ -151,6 +152,43 @@ def plain(text: str, names: Mapping[str, str] | None = None) -> str:
         names.get(token.content, _written(token)) if token.type == "token" else _written(token)
         for token in _inline(text)
     )
+
+
+class Run(NamedTuple):
+    """A stretch of text in one look: for writers that make no HTML."""
+
+    text: str
+    """The words as plain text; of a token its id."""
+    kind: str = ""
+    """`code` or `token`; empty for text."""
+    strong: bool = False
+    emphasis: bool = False
+    target: str = ""
+    """Of a link."""
+
+
+def runs(text: str) -> list[Run]:
+    """Take a text apart where its look changes.
+
+    >>> runs("*Two* [cards](card/a)")
+    [Run(text='Two', kind='', strong=False, emphasis=True, target=''), \
+Run(text=' ', kind='', strong=False, emphasis=False, target=''), \
+Run(text='cards', kind='', strong=False, emphasis=False, target='card/a')]
+    """
+    found: list[Run] = []
+    depth = {"strong": 0, "em": 0}
+    target = ""
+    for token in _inline(text):
+        name = token.type.removesuffix("_open").removesuffix("_close")
+        if name == "link":
+            target = str(token.attrs.get("href", ""))
+        elif name in depth:
+            depth[name] += token.nesting
+        elif _written(token):
+            words = token.content if token.type == "token" else _written(token)
+            kind = {"token": "token", "code_inline": "code"}.get(token.type, "")
+            found.append(Run(words, kind, depth["strong"] > 0, depth["em"] > 0, target))
+    return found
 
 
 def render_inline(

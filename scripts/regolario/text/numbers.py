@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 from babel.lists import format_list
 from babel.messages.plurals import get_plural
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, get_group_symbol
 
 from regolario.text.languages import base, locale
 from regolario.text.numerals import Numerals, numerals
@@ -109,6 +109,26 @@ def plural_index(number: float | None, language: str) -> int:
     if number is None or not math.isfinite(number) or number != int(number):
         return forms - 1
     return choose(abs(int(number)))
+
+
+def grouping(language: str) -> tuple[str, tuple[int, int]]:
+    """Give the sign between groups of digits, and how many the last and every other group has.
+
+    >>> grouping("it")
+    ('.', (3, 3))
+    """
+    primary, secondary = locale(language).decimal_formats[None].grouping
+    return get_group_symbol(locale(language)), (primary, secondary)
+
+
+def plural_categories(language: str) -> dict[str, int]:
+    """Give the form that stands beside whole numbers of each category that CLDR knows.
+
+    >>> plural_categories("ru")
+    {'many': 2, 'one': 0, 'few': 1}
+    """
+    name = locale(language).plural_form
+    return {name(number): plural_index(number, language) for number in range(101)}
 
 
 _TYPED = re.compile(rf"(?:(?<![\w)\]])[+{MINUS}-])?\d{{1,4000}}")

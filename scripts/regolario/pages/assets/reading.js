@@ -91,7 +91,7 @@
     if (!label || !words) continue;
     const button = document.createElement("button");
     button.type = "button";
-    button.className = `md-header__button md-icon rg-${name}`;
+    button.className = `md-header__button md-icon rg-${name === "search" ? "find" : name}`;
     button.setAttribute("aria-label", words.dataset[name]);
     button.append(...label.childNodes);
     button.addEventListener("click", () => document.getElementById(`__${name}`).click());

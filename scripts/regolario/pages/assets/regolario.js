@@ -1,11 +1,17 @@
-// What a page can do beyond being read: keep the place on a change of language, show an edition.
+// What a page can do beyond being read: keep the place on a change of language, show an edition,
+// and be there without a connection.
 (function () {
   "use strict";
 
-  // The other language opens at the same clause.
+  const root = new URL("..", document.currentScript.src);
+  const game = location.href.slice(root.href.length).split("/")[1] || "";
+
+  // The other language opens at the same clause, and with the same input.
   document.addEventListener("click", function (event) {
     const link = event.target.closest && event.target.closest(".md-select__link[hreflang]");
-    if (link && location.hash) link.hash = location.hash;
+    if (!link) return;
+    if (location.search) link.search = location.search;
+    if (location.hash) link.hash = location.hash;
   });
 
   function show(edition) {
@@ -21,15 +27,39 @@
   }
 
   const inputs = [...document.querySelectorAll("input[name=rg-edition]")];
-  const key = "rg-edition:" + location.pathname.split("/").slice(0, -2).slice(-1);
+  const key = "rg-edition:" + game;
   for (const input of inputs) {
     input.addEventListener("change", function () {
       show(input.value);
       try { localStorage.setItem(key, input.value); } catch { /* the choice lasts for this page */ }
     });
   }
-  try {
-    const kept = localStorage.getItem(key);
-    if (inputs.some((input) => input.value === kept)) show(kept);
-  } catch { /* no storage: the default edition is shown */ }
+  function showKept() {
+    try {
+      const kept = localStorage.getItem(key);
+      const known = inputs.length ? inputs : [...document.querySelectorAll("[data-edition]")];
+      if (known.some((one) => (one.value || one.dataset.edition) === kept)) show(kept);
+    } catch { /* no storage: the default edition is shown */ }
+  }
+  showKept();
+  document.addEventListener("rg-added", showKept);
+
+  // A built site says its version; then a service worker keeps the pages that were visited.
+  if (!("serviceWorker" in navigator) || !document.querySelector("meta[name=rg-version]")) return;
+  const place = location.origin + location.pathname;
+  navigator.serviceWorker.addEventListener("message", function (event) {
+    if (event.data.kept !== place) return;
+    document.documentElement.dataset.offline = "ready";
+    document.dispatchEvent(new Event("rg-offline"));
+  });
+  addEventListener("load", function () {
+    // The page itself comes first.
+    setTimeout(async function () {
+      try {
+        await navigator.serviceWorker.register(new URL("sw.js", root));
+        const { active } = await navigator.serviceWorker.ready;
+        active.postMessage({ keep: place });
+      } catch { /* a browser that allows none: the site works all the same, online */ }
+    }, 1000);
+  });
 })();

@@ -39,7 +39,7 @@ def card_face(voice: Voice, card: Card) -> Markup:
             '<text x="12" y="26" font-size="18" class="rg-onband">{0}</text>'
         ).format(sign, top - 60)
     return Markup(
-        '<svg class="rg-face" viewBox="0 0 126 176" aria-hidden="true"{}>'
+        '<svg class="rg-drawn" viewBox="0 0 126 176" aria-hidden="true"{}>'
         '<rect class="rg-paper" x=".5" y=".5" width="125" height="175" rx="8"/>'
         '<path class="rg-band" d="M8 6h110a3 3 0 0 1 3 3v{} l-58 12 -58 -12v-{}a3 3 0 0 1 3-3z"/>'
         '{}{}<text x="12" y="{}" font-size="10" class="rg-soft">{}</text></svg>'

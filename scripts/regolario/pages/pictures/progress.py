@@ -13,7 +13,7 @@ def progress_bar(done: int, total: int, label: str) -> Markup:
     """
     share = 100 * done // total if total else 100
     return Markup(
-        '<svg class="rg-bar" viewBox="0 0 100 8" preserveAspectRatio="none" role="img"'
+        '<svg class="rg-share" viewBox="0 0 100 8" preserveAspectRatio="none" role="img"'
         ' aria-label="{}"><rect width="100" height="8" rx="4"/>'
         '<rect width="{}" height="8" rx="4"/></svg>'
     ).format(label, share)

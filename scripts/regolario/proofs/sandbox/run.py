@@ -71,7 +71,7 @@ def _import(name: str, *rest: Any) -> Any:  # noqa: ANN401 - as the built-in one
 
 def prove(job: Job) -> Answer:
     """Run a module's doctests, and evaluate the facts, examples and claims that are asked for."""
-    space, tree = _loaded(job)
+    space, tree = loaded(job)
     constants, before = _constants(space), repr(space)
     calls = doctests.Calls()
     failures = doctests.run(tree, calls.watch(space)).failed
@@ -85,7 +85,8 @@ def prove(job: Job) -> Answer:
     return {**answer, "changed": calls.changed, "restless": repr(space) != before}
 
 
-def _loaded(job: Job) -> tuple[dict[str, Any], ast.Module]:
+def loaded(job: Job) -> tuple[dict[str, Any], ast.Module]:
+    """Run the module of a job: its names, and its syntax tree."""
     tree = ast.parse(job["source"])
     return load(tree, job["path"]), tree
 
@@ -144,7 +145,12 @@ def _evaluate(text: str, space: dict[str, Any]) -> object:
 
 def call(job: Job) -> Answer:
     """Call a function with arguments that came as JSON."""
-    space, _ = _loaded(job)
+    space, _ = loaded(job)
+    return called(space, job)
+
+
+def called(space: dict[str, Any], job: Job) -> Answer:
+    """Call a function of a module that is loaded."""
     function = space[job["function"]]
 
     def make() -> object:

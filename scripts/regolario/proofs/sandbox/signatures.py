@@ -55,13 +55,17 @@ class Signatures:
         if origin in _COLLECTIONS and _is_row(parts[0]):
             hints = self.hints(parts[0])
             columns = [{"name": name, **self._kind(hints[name])} for name in parts[0]._fields]
-            return {"kind": "rows", "fields": columns}
+            return {"kind": "rows", "row": self._name(parts[0]), "fields": columns}
         if origin in _COLLECTIONS:
             return {"kind": "list" if origin is list else "set", "items": self._item(parts[0])}
         some = [part for part in parts if part is not type(None)]
         if len(some) == 1 and len(parts) == 2:  # noqa: PLR2004 - a kind, or None
             return self._kind(some[0])
         return {"kind": _KINDS.get(hint, "other") if isinstance(hint, type) else "other"}
+
+    def _name(self, row: type) -> str:
+        """Find what the module calls a kind of rows."""
+        return next((name for name, value in self.space.items() if value is row), row.__name__)
 
     def _item(self, hint: Any) -> dict[str, Any]:  # noqa: ANN401 - a type
         return {"name": "item", **self._kind(hint)}

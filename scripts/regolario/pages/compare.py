@@ -1,0 +1,173 @@
+"""Write the pages that show every text of a game in all languages, with all that disagrees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from regolario.checks.differences import Comparison, Difference, Kind, Spot
+from regolario.checks.wordings import Wording
+from regolario.library.addresses import MOST_COMPARED, compare_page
+from regolario.library.phrases import old_values
+from regolario.models import State, Translation, Unit
+from regolario.pages import assets
+from regolario.pages.foreign import bare
+from regolario.pages.suggesting import suggest_link
+from regolario.pages.templating import fill
+from regolario.pages.voice import Voice
+from regolario.text.facts import substitute
+from regolario.text.languages import listed_name
+
+_KINDS = tuple(Kind)
+_OPEN, _CLOSE = 0xE040, "\ue050"
+"""Signs around what disagrees, one to open each kind; a text that is typed holds none of them."""
+_SIGN = re.compile("[\ue040-\ue050]")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A text in one language."""
+
+    language: str
+    state: State
+    text: Markup
+    """What stands there, with what disagrees marked; empty for nothing."""
+    changes: Markup
+    """What changed in the source of a translation that is out of date."""
+    reason: str
+    kinds: tuple[Kind, ...]
+    """What it disagrees with its source about."""
+    suggest: str
+    """The link for suggesting a better text, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A text in all languages."""
+
+    unit: Unit
+    href: str | None
+    cells: tuple[Cell, ...]
+
+
+def compare_pages(voice: Voice, suggest: str) -> Iterator[tuple[str, str]]:
+    """Give the address and the body of each page that compares the languages of a game.
+
+    `suggest` is the pattern of the links by which readers suggest a better text.
+    """
+    units = list(voice.game.units.values())
+    count = max(1, -(-len(units) // MOST_COMPARED))
+    addresses = [compare_page(voice.game, number) for number in range(count)]
+    comparison = Comparison(voice.library, voice.domain)
+    for number, address in enumerate(addresses):
+        here = replace(voice, here=address)
+        shown = units[number * MOST_COMPARED : (number + 1) * MOST_COMPARED]
+        lines = [_Writer(here, comparison, suggest).line(unit) for unit in shown]
+        yield address, _body(here, lines, addresses)
+
+
+def _body(voice: Voice, lines: Sequence[Line], addresses: Sequence[str]) -> str:
+    library = voice.library
+    others = [code for code in library.languages if code != library.source_language]
+    second = voice.language if voice.language in others else next(iter(others), "")
+    return fill(
+        "compare",
+        voice=voice,
+        lines=lines,
+        languages={code: listed_name(code, voice.language) for code in library.languages},
+        parts=dict.fromkeys(line.unit.part for line in lines),
+        states=State,
+        kinds=Kind,
+        chosen=(library.source_language, second),
+        pages=[voice.link(address) for address in addresses] if len(addresses) > 1 else [],
+        number=addresses.index(voice.here),
+        broken=_broken,
+        script=voice.file(assets.compare_script().address),
+    )
+
+
+def _broken(unit: str) -> Markup:
+    """Let a long id break where its parts meet."""
+    return Markup(re.sub("([/._])", r"\1<wbr>", unit))  # noqa: S704 - an id holds no HTML
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes the lines of a page."""
+
+    voice: Voice
+    comparison: Comparison
+    suggest: str
+
+    def line(self, unit: Unit) -> Line:
+        """Write a text in all languages."""
+        library, domain = self.voice.library, self.voice.domain
+        known = [library.translation(domain, unit.id, code) for code in library.languages]
+        found = {one.language: self.difference(unit, one) for one in known}
+        lost = _apart(spot for one in found.values() for spot in one.lost)
+        cells = []
+        for one in known:
+            spots = lost if one is known[0] else found[one.language].strange
+            cells.append(self.cell(unit, one, spots, found[one.language].kinds))
+        return Line(unit, self.voice.href(unit.id), tuple(cells))
+
+    def difference(self, unit: Unit, one: Translation) -> Difference:
+        """Compare a translation with its source as it is now, also one that is out of date."""
+        source = self.voice.library.source_language
+        if one.language == source or not one.text or one.state is State.SAME:
+            return Difference()
+        said = Wording(self.voice.domain, unit, one.language, one.text, one.place, one.state)
+        return self.comparison.difference(said)
+
+    def cell(
+        self, unit: Unit, one: Translation, spots: Sequence[Spot], kinds: tuple[Kind, ...]
+    ) -> Cell:
+        """Write a text in one language."""
+        other = replace(self.voice, language=one.language)
+        stale = one.state is State.STALE
+        return Cell(
+            one.language,
+            one.state,
+            self.marked(one.text, spots, one.language) if one.text else Markup(),
+            other.changes(unit.id) if stale else Markup(),
+            one.reason,
+            kinds,
+            suggest_link(self.suggest, self.voice.domain, one),
+        )
+
+    def marked(self, text: str, spots: Sequence[Spot], language: str) -> Markup:
+        """Say a text with its facts put in and what disagrees marked."""
+        values = old_values(self.voice.game)
+        there = replace(self.voice, language=language)
+        said = there.inline(substitute(text, values, language))
+        if not spots:
+            return said
+        for spot in reversed(spots):
+            words = f"{chr(_OPEN + _KINDS.index(spot.kind))}{text[spot.start : spot.end]}{_CLOSE}"
+            text = f"{text[: spot.start]}{words}{text[spot.end :]}"
+        with_signs = there.inline(substitute(text, values, language))
+        # A sign beside a mark of emphasis would hide that mark: then nothing is marked.
+        return self.tagged(with_signs) if _SIGN.sub("", with_signs) == said else said
+
+    def tagged(self, text: Markup) -> Markup:
+        """Make tags of the signs around what disagrees."""
+        tags = {
+            chr(_OPEN + index): Markup('<mark class="rg-differs" title="{}">').format(
+                bare(self.voice.ui(f"differ_{kind}"))
+            )
+            for index, kind in enumerate(_KINDS)
+        }
+        tags[_CLOSE] = Markup("</mark>")
+        return Markup(_SIGN.sub(lambda sign: tags[sign[0]], text))  # noqa: S704 - escaped above
+
+
+def _apart(spots: Iterable[Spot]) -> list[Spot]:
+    """Give each place once, in reading order."""
+    found: list[Spot] = []
+    for spot in sorted(spots):
+        if not found or spot.start >= found[-1].end:
+            found.append(spot)
+    return found

@@ -1,0 +1,191 @@
+"""How fast calculators answer, and what they cost: prints each figure beside its bar.
+
+Run by `make bench-calculators` on the built site. A shared link is opened with a cold cache, on
+localhost and on an emulated phone; the time runs from the start of the navigation, the bytes are
+those of the calculator alone, as they went over the wire.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import http.server
+import socketserver
+import statistics
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import ClassVar, NamedTuple, cast
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "site")
+sys.path.insert(0, str(ROOT))
+
+from tests.running import CHROMIUM, FLAGS  # noqa: E402 - found by the line above
+
+PHONE = {
+    "offline": False,
+    "latency": 60,
+    "downloadThroughput": 9e6 / 8,
+    "uploadThroughput": 1.5e6 / 8,
+}
+SLOWER = 4
+OWN = ("micropython.", "python.", "calculators.", "lost_cities.")
+"""What the files are called that only calculators ask for."""
+WATCH = """
+new MutationObserver((changes) => {
+  if (changes.some(({target}) => target.dataset?.answered)) window.answeredAt ??= performance.now();
+}).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-answered']});
+"""
+
+
+class Shared(NamedTuple):
+    """A shared link, and buttons whose taps change its input."""
+
+    path: str
+    taps: str
+
+
+LINK = Shared(
+    "en/lost_cities/calculators/?investments=3&numbers=2,3,4,5,6#expedition_steps",
+    "[data-calculator=expedition_steps] .rg-taps button",
+)
+
+
+class Counting(http.server.SimpleHTTPRequestHandler):
+    """Serves files as they are, or packed on the way as most servers do; counts what it sends."""
+
+    protocol_version = "HTTP/1.1"
+    packs = False
+    sent: ClassVar[dict[str, int]] = {}
+    """Name of a file → bytes of its last transfer, head included."""
+    packed: ClassVar[dict[str, bytes]] = {}
+
+    def log_message(self, *arguments: object) -> None:
+        """Say nothing."""
+
+    def do_GET(self) -> None:
+        """Answer with a file."""
+        path = Path(self.translate_path(urlsplit(self.path).path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return
+        data = path.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        if self.packs and path.suffix not in {".gz", ".png"}:
+            data = self.packed.setdefault(str(path), gzip.compress(data, 9))
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(data)))
+        head = len(b"".join(self._headers_buffer))  # type: ignore[attr-defined]
+        self.end_headers()
+        self.wfile.write(data)
+        self.sent[path.name] = len(data) + head
+
+
+class Packing(Counting):
+    """Packs on the way."""
+
+    packs = True
+
+
+class Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
+    """Answers many requests at a time."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Let a browser hang up as it likes."""
+
+
+@contextmanager
+def serving(handler: type[Counting]) -> Iterator[str]:
+    """Serve the built site on loopback; gives its address."""
+    with Server(("127.0.0.1", 0), functools.partial(handler, directory=str(SITE))) as one:
+        threading.Thread(target=one.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{one.server_port}"
+        one.shutdown()
+
+
+class Measured(NamedTuple):
+    """One visit."""
+
+    first: float
+    """Milliseconds from the start of the navigation to the first answer."""
+    size: float
+    """KiB that only the calculator transferred."""
+    further: list[float]
+    """Milliseconds from a tap to its answer."""
+
+
+def _cold(page: Page, *, phone: bool) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    if phone:
+        session.send("Network.emulateNetworkConditions", PHONE)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def visit(browser: Browser, base: str, *, phone: bool = False) -> Measured:
+    """Open the shared link as for the first time, then tap."""
+    context = browser.new_context(service_workers="block", viewport={"width": 375, "height": 800})
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    _cold(page, phone=phone)
+    Counting.sent.clear()
+    page.goto(f"{base}/{LINK.path}", wait_until="commit")
+    page.wait_for_function("window.answeredAt", timeout=60_000)
+    first = cast("float", page.evaluate("window.answeredAt"))
+    page.wait_for_load_state("networkidle")
+    further = [_tap(page, index) for index in range(5, 9)]
+    own = sum(size for name, size in Counting.sent.items() if name.startswith(OWN))
+    context.close()
+    return Measured(first, own / 1024, further)
+
+
+def _tap(page: Page, index: int) -> float:
+    script = """([taps, index]) => new Promise((done) => {
+        const button = document.querySelectorAll(taps)[index];
+        const start = performance.now();
+        const stop = (_, it) => { it.disconnect(); done(performance.now() - start); };
+        new MutationObserver(stop)
+          .observe(button.closest('form'), {attributes: true, attributeFilter: ['data-answered']});
+        button.click();
+    })"""
+    return cast("float", page.evaluate(script, [LINK.taps, index]))
+
+
+def main() -> None:
+    """Print every figure with its bar."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        with serving(Packing) as packing, serving(Counting) as plain:
+            local = [visit(browser, packing) for _ in range(5)]
+            bare = visit(browser, plain)
+            phones = [visit(browser, packing, phone=True) for _ in range(3)]
+        browser.close()
+    rows = (
+        ("first answer, localhost, median of 5", _median(local), 300, "ms"),
+        ("first answer, phone, median of 3", _median(phones), 1500, "ms"),
+        ("further answers, localhost, slowest", max(max(one.further) for one in local), 50, "ms"),
+        ("further answers, phone, slowest", max(max(one.further) for one in phones), 50, "ms"),
+        ("transferred, server that packs", max(one.size for one in local), 260, "KiB"),
+        ("transferred, server that does not", bare.size, 260, "KiB"),
+    )
+    for name, got, bar, unit in rows:
+        print(f"{name:42} {got:7.1f} {unit:3}  bar {bar:4}  {got / bar:5.2f}")
+
+
+def _median(visits: list[Measured]) -> float:
+    return statistics.median(one.first for one in visits)
+
+
+if __name__ == "__main__":
+    main()
