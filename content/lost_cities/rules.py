@@ -766,6 +766,34 @@ def holdings() -> list[tuple[int, list[int]]]:
     return [(investments, column) for column in columns for investments in counts]
 
 
+def average_scores(investments: Annotated[int, range(4)]) -> list[int]:
+    """Average the scores of all expeditions with so many investment cards, by their number cards.
+
+    Every number stands in as many of them as any other, so the averages are whole.
+
+    >>> average_scores(0)
+    [0, -14, -8, -2, 4, 10, 16, 22, 48, 54]
+    >>> average_scores(3)
+    [-80, -56, -32, -8, 16, 60, 84, 108, 132, 156]
+    >>> average_scores(4)
+    Traceback (most recent call last):
+    ...
+    ValueError: ('investments_range', 4)
+
+    Clauses: aim.risk
+    """
+    _check(investments, [])
+    averages = []
+    for count in range(numbers_per_destination() + 1):
+        scores = [
+            expedition_score(held, column)
+            for held, column in holdings()
+            if held == investments and len(column) == count
+        ]
+        averages.append(sum(scores) // len(scores))
+    return averages
+
+
 def all_scores() -> list[int]:
     """List the scores that an expedition can have, each once, in rising order.
 

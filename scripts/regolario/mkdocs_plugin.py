@@ -43,11 +43,14 @@ from regolario.pages import (
     navigation,
     offline,
     pages,
+    policy,
     searchbox,
+    theming,
 )
 from regolario.pages.api import api_files
 from regolario.pages.finding import index_files
 from regolario.pages.live import Host, Live
+from regolario.pages.look import Look, look
 from regolario.pages.plan import Entry
 from regolario.pages.suggesting import suggest_fault
 
@@ -68,6 +71,7 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.given: Library | None = None
         """A library that was read and checked already."""
         self.library: Library
+        self.look: Look
         self.final: str | None = None
         self.version = ""
         self.part = ExitStack()
@@ -100,13 +104,14 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             raise PluginError(message)
         root = Path(config.config_file_path or "mkdocs.yml").resolve().parent
         self.library, self.given = self.given or _checked(root), None
+        self.look = look(self.library)
         package = resources.files("regolario")
         config.theme.dirs.insert(0, str(package / "pages" / "theme"))
         if self.searching:
             config.theme.dirs.insert(0, str(package / "pages" / "theme_search"))
         self.palette = list(config.theme.get("palette") or ())
-        config.extra_css.append(assets.style().address)
-        config.extra_javascript.append(assets.script().address)
+        config.extra_css += [assets.style().address, self.look.style.address]
+        config.extra_javascript += [self.look.script.address, assets.script().address]
         if self.command != "serve":
             self.final = config.site_dir
             try:
@@ -137,14 +142,16 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.by_address.pop(finish.SHELL_ADDRESS)
         names = finish.own_names(self.library.languages)
         title = self.library.settings.title
-        made.append(File.generated(config, "index.html", content=finish.root_page(names, title)))
-        beside = files_beside(self.library)
+        root = self._guarded(finish.root_page(names, title))
+        made.append(File.generated(config, "index.html", content=root))
+        beside = {**files_beside(self.library), **self.look.files}
         beside.update({f"{one.language}/{one.address}": one.pdf for one in self.offers})
         if self.searching:
             beside.update({one.address: one.data for one in searchbox.files(self.library)})
         self.version = self._version(beside, Path(config.config_file_path or "mkdocs.yml"))
         if self.version:
-            beside[offline.OFFLINE] = offline.offline_page(self.library, self.version).encode()
+            shown = policy.with_policy(offline.offline_page(self.library, self.version))
+            beside[offline.OFFLINE] = shown.encode()
         for address, data in beside.items():
             made.append(File.generated(config, address, content=data))
         return made
@@ -267,6 +274,8 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             for code, name in finish.own_names(self.library.languages).items()
         ]
         config.extra["homepage"] = f"{language}/"
+        words = theming.theme_words(self.library, self.look, language, rest)
+        context.update(rg=words)  # type: ignore[call-arg]
         own = self.by_address.get(rest, {}).get(language)
         context.update(head=own.head if own else "")  # type: ignore[call-arg]
         context.update(installed=offline.installed(language, self.version))  # type: ignore[call-arg]
@@ -277,12 +286,16 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
     def on_post_page(self, output: str, *, page: HostPage, config: MkDocsConfig) -> str:
         """Finish a page, or take the shell aside; MkDocs skips writing an empty page."""
         language, _, address = page.url.partition("/")
-        output = finish.tagged(finish.localized(output, address), language)
+        output = self._guarded(finish.tagged(finish.localized(output, address), language))
         if address == finish.SHELL_ADDRESS:
             self.shells[language] = finish.shell(finish.with_alternates(output, {}))
             return ""
         versions = self.by_address[address]
         return finish.with_alternates(output, finish.alternates(versions, address, _base(config)))
+
+    def _guarded(self, output: str) -> str:
+        """Add the policy; the live server puts a script of its own into pages."""
+        return output if self.command == "serve" else policy.with_policy(output)
 
     def on_template_context(
         self,
@@ -303,7 +316,8 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         config.site_name = escape(say_title(self.library, source))
         context["nav"] = self.navs[source]
         searching = searchbox.box(self.library, source)
-        context.update(languages=words, searching=searching)  # type: ignore[call-arg]
+        rg = theming.theme_words(self.library, self.look, source, "404")
+        context.update(languages=words, searching=searching, rg=rg)  # type: ignore[call-arg]
         return context
 
     def _palette(self, language: str) -> list[dict[str, Any]]:
@@ -321,7 +335,7 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Write the sitemap of all languages."""
         if template_name == "sitemap.xml":
             return finish.sitemap(self.by_address, _base(config))
-        return output
+        return self._guarded(output) if template_name == "404.html" else output
 
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -396,6 +410,8 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         core = [
             name for name in named[languages[0]] if all(name in files for files in named.values())
         ]
+        # The style sheet asks for these, no page does.
+        core += [one.address for one in self.look.fonts]
         own = {
             one: [name for name in files if name not in core] + offline.searched(site, one)
             for one, files in named.items()

@@ -68,6 +68,7 @@ def address(game: Game, unit: str) -> Address | None:
         "source": (f"source/{name}/state", Address(f"{game.id}/sources/", name)),
         "calculator": (f"calculator/{name}/title", Address(f"{game.id}/calculators/", name)),
         "component": (f"component/{name}", Address(f"{game.id}/", f"component.{name}")),
+        "picture": (f"picture/{name}/title", Address(f"{game.id}/", f"picture.{name}")),
         "game": ("game/title", Address(f"{game.id}/")),
     }
     for prose in ("rules", "faq", "glossary"):

@@ -118,6 +118,8 @@ class GameReader:
         calls |= {
             claim.expression for source in sources.values() for claim in source.claims.values()
         }
+        for picture in info.pictures.values():
+            calls |= {*picture.calls(info.tables)}
         module, found = proofs.prove(
             *self.file("content", "rules.py"),
             facts=sorted(fact for fact in facts if _is_fact(fact)),

@@ -26,6 +26,7 @@ def info_units(info: GameInfo, node: Node) -> Iterator[Unit]:
         yield from _calculator_units(key, calculator, node)
     for key, sentence in info.errors.items():
         yield from _unit(node, f"error/{key}", sentence, "errors", key)
+    yield from _picture_units(info, node)
     for key, reference in info.references.items():
         yield from _unit(node, f"reference/{key}/note", reference.note, "references", key, "note")
 
@@ -60,6 +61,17 @@ def _calculator_units(key: str, calculator: Calculator, node: Node) -> Iterator[
         for value, choice in words.choices.items():
             unit = f"{whole}/{name}/choice/{value}"
             yield from _unit(node, unit, choice, *below, "choices", value)
+
+
+def _picture_units(info: GameInfo, node: Node) -> Iterator[Unit]:
+    for key, picture in info.pictures.items():
+        whole, path = f"picture/{key}", ("pictures", key)
+        for name in ("title", "says", "across"):
+            yield from _unit(node, f"{whole}/{name}", getattr(picture, name), *path, name)
+        for name, part in picture.parts.items():
+            yield from _unit(
+                node, f"{whole}/{name}/label", part.label, *path, "parts", name, "label"
+            )
 
 
 def document_units(document: Document, part: str) -> Iterator[Unit]:

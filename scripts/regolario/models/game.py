@@ -9,6 +9,7 @@ from typing import Annotated, Any, Self
 from pydantic import Field, model_validator
 
 from regolario.models.cards import Card, CardField, CardType, FieldKind, FieldName, Total
+from regolario.models.pictures import Picture
 from regolario.models.proofs import Module
 from regolario.models.prose import Document, Question, Term
 from regolario.models.record import Flag, Identifier, Record, Text, Whole
@@ -140,6 +141,8 @@ class GameInfo(Record):
     artists: tuple[str, ...] = ()
     publishers: tuple[str, ...] = ()
     bgg: Whole | None = None
+    hue: Annotated[Whole, Field(ge=0, lt=360)] | None = None
+    """The colour of its pages, in degrees of the colour circle."""
     titles: tuple[PrintedName, ...] = ()
     editions: Annotated[dict[Identifier, Edition], Field(default_factory=dict)]
     components: Annotated[dict[Identifier, Component], Field(default_factory=dict)]
@@ -148,6 +151,15 @@ class GameInfo(Record):
     errors: Annotated[dict[Identifier, Text], Field(default_factory=dict)]
     """ValueError keys of the rules module → a sentence; `{value}` is the offending value."""
     references: Annotated[dict[Identifier, Reference], Field(default_factory=dict)]
+    quick: tuple[str, ...] = ()
+    """Sections of the rules that people look up in play, by their ids."""
+    pictures: Annotated[dict[Identifier, Picture], Field(default_factory=dict)]
+
+    @property
+    def tables(self) -> range:
+        """Give the numbers of players that it can be played with."""
+        span = self.players
+        return range(span.minimum, span.maximum + 1) if span else range(0)
 
 
 class TurnedDown(Record):

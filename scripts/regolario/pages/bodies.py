@@ -11,7 +11,7 @@ from regolario.library.answers import value_text
 from regolario.library.cardtexts import card_units
 from regolario.models import Card, CardField, FieldKind, Kind, Outcome, State
 from regolario.models.printing import Offer
-from regolario.pages import assets, calculators, cardlist, printing
+from regolario.pages import assets, calculators, cardlist, linkeddata, printing
 from regolario.pages.licences import licences
 from regolario.pages.prose import permalink, prose, short
 from regolario.pages.templating import fill, heading
@@ -36,7 +36,8 @@ def home(voice: Voice) -> str:
     cards = fill(
         "games", voice=voice, games=games, counts={one.domain: counts(one) for one in games}
     )
-    return _joined(voice.name("site/title"), [*blocks, cards])
+    hero = fill("hero", voice=voice)
+    return _joined(voice.name("site/title"), [cards, *blocks, linkeddata.website(voice)], hero)
 
 
 def own_page(voice: Voice, name: str) -> str:
@@ -55,16 +56,18 @@ def overview(voice: Voice) -> str:
         for block in voice.game.rules.blocks
         if block.kind is Kind.HEADING and block.level == _SECTION_LEVEL
     ]
-    return fill(
+    body = fill(
         "overview",
         voice=voice,
         game=voice.game,
         sections=sections,
         parts=parts(voice.game),
+        quick=[name for name in voice.game.info.quick if f"rules/{name}" in voice.game.units],
         counts=counts(voice),
         components=_components(voice),
         languages=_languages(voice),
     )
+    return f"{body}\n\n{linkeddata.game(voice)}"
 
 
 def counts(voice: Voice) -> Mapping[str, int]:
@@ -127,7 +130,7 @@ def faq(voice: Voice) -> str:
         blocks.extend(prose(voice, (question.question, *question.answers), "faq"))
         blocks.append(fill("about", voice=voice, units=question.about))
     intro = fill("note", voice=voice, unit="faq/note") if "faq/note" in voice.game.units else ""
-    return _joined(voice.title("faq"), blocks, intro)
+    return _joined(voice.title("faq"), [*blocks, linkeddata.questions(voice)], intro)
 
 
 def glossary(voice: Voice) -> str:
@@ -138,7 +141,8 @@ def glossary(voice: Voice) -> str:
     )
     others = [language for language in voice.library.languages if language != voice.language]
     voices = [Voice(voice.library, voice.domain, other, voice.here) for other in others]
-    return fill("glossary", voice=voice, terms=terms, others=voices, permalink=permalink)
+    body = fill("glossary", voice=voice, terms=terms, others=voices, permalink=permalink)
+    return f"{body}\n\n{linkeddata.terms(voice)}"
 
 
 def cards(voice: Voice) -> str:

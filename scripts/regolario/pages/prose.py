@@ -12,6 +12,7 @@ from regolario.library.answers import error_text, trace_steps, value_text
 from regolario.models import Block, Function, Kind, Outcome, State
 from regolario.pages.foreign import CLASS
 from regolario.pages.openers import opener
+from regolario.pages.references import references
 from regolario.pages.voice import Voice
 from regolario.text.markup import plain
 
@@ -214,13 +215,14 @@ def answer(voice: Voice, outcome: Outcome) -> Markup:
 def _proof(voice: Voice, block: Block) -> Markup:
     """Name the functions that prove a clause, with some doctested calls; or why none can."""
     if block.informal:
-        reason = voice.text(f"rules/{block.id}/reason")
-        return _aside("i", voice.ui("informal"), Markup("<p>{}</p>").format(reason))
+        reason = Markup("<p>{}</p>").format(voice.text(f"rules/{block.id}/reason"))
+        return _aside("i", voice.ui("informal"), reason + references(voice, block.id))
     proofs = [one for one in voice.game.module.functions if block.id in one.proves]
+    named = references(voice, block.id)
     if not (block.decides and proofs):
-        return Markup("")
+        return _aside("↔", voice.ui("see_also"), named) if named else Markup("")
     calls = Markup("").join(_proving_calls(voice, function, block.id) for function in proofs)
-    return _aside("✓", voice.ui("proved_by"), calls)
+    return _aside("✓", voice.ui("proved_by"), calls + named)
 
 
 def _aside(sign: str, title: str, body: Markup) -> Markup:
@@ -239,7 +241,9 @@ def _proving_calls(voice: Voice, function: Function, clause: str) -> Markup:
         if not call.outcome.trace or any(step[0] == clause for step in call.outcome.value)
     ]
     items = [
-        Markup("<li><code>{}</code> → {}</li>").format(call.call, short(voice, call.outcome))
+        Markup("<li><code>{}</code> → {}{}</li>").format(
+            call.call, short(voice, call.outcome), _opener(voice, call.call)
+        )
         for call in fitting[:MOST_PROOFS]
     ]
     return Markup("<p><code>{}</code></p><ul>{}</ul>").format(function.name, Markup("").join(items))

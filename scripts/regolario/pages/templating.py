@@ -8,6 +8,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from regolario.pages.pictures import card_face, emblem, pictures, progress_bar
 from regolario.pages.prose import escaped
 
 _HEADING = Markup("\ue032")
@@ -20,7 +21,8 @@ def _environment() -> Environment:
     environment = Environment(
         loader=loader, autoescape=True, undefined=StrictUndefined, auto_reload=False
     )
-    environment.globals["heading"] = _line
+    drawn = {"emblem": emblem, "pictures": pictures, "progress_bar": progress_bar}
+    environment.globals.update(heading=_line, card_face=card_face, **drawn)
     return environment
 
 
