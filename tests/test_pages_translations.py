@@ -23,7 +23,10 @@ OPEN, CLOSE = "\ue030", "\ue031"
 
 def made(library: Library, language: str, suggest: str = "") -> dict[str, Page]:
     """Write every page of a language: address → page."""
-    found = [*pages(library, language, suggest=suggest), *card_pages(library, language)]
+    found = [
+        *pages(library, language, comparing=compare.Comparing(library, suggest)),
+        *card_pages(library, language),
+    ]
     return {page.address: page for page in found}
 
 

@@ -48,6 +48,7 @@ from regolario.pages import (
     theming,
 )
 from regolario.pages.api import api_files
+from regolario.pages.compare import Comparing
 from regolario.pages.finding import index_files
 from regolario.pages.live import Host, Live
 from regolario.pages.look import Look, look
@@ -132,8 +133,9 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         made = Files(kept)
         self.by_address, self.cards = {}, {}
         self.offers = self._printed(_base(config))
+        comparing = Comparing(self.library, self.config["suggest"])
         for language in self.library.languages:
-            for page in pages(self.library, language, self.offers, self.config["suggest"]):
+            for page in pages(self.library, language, self.offers, comparing):
                 self._add(made, page, config)
             self._add(made, finish.shell_page(language), config, InclusionLevel.NOT_IN_NAV)
             self.cards[language] = list(card_pages(self.library, language))

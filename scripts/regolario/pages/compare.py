@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from regolario.checks.differences import Comparison, Difference, Kind, Spot
 from regolario.checks.wordings import Wording
+from regolario.library import Library
 from regolario.library.addresses import MOST_COMPARED, compare_page
 from regolario.library.phrases import old_values
 from regolario.models import State, Translation, Unit
@@ -53,19 +54,46 @@ class Line:
     cells: tuple[Cell, ...]
 
 
-def compare_pages(voice: Voice, suggest: str) -> Iterator[tuple[str, str]]:
-    """Give the address and the body of each page that compares the languages of a game.
+class Comparing:
+    """Compares the texts of a collection once, for the readers of all languages."""
 
-    `suggest` is the pattern of the links by which readers suggest a better text.
-    """
+    def __init__(self, library: Library, suggest: str = "") -> None:
+        """Take the pattern of the links by which readers suggest a better text."""
+        self.library = library
+        self.suggest = suggest
+        self._games: dict[str, Comparison] = {}
+        self._differences: dict[tuple[str, str, str], Difference] = {}
+        self._said: dict[tuple[str, str, str], Markup] = {}
+
+    def difference(self, domain: str, unit: Unit, one: Translation) -> Difference:
+        """Compare a translation with its source as it is now, also one that is out of date."""
+        if one.language == self.library.source_language or not one.text or one.state is State.SAME:
+            return Difference()
+        key = domain, unit.id, one.language
+        if key not in self._differences:
+            if domain not in self._games:
+                self._games[domain] = Comparison(self.library, domain)
+            said = Wording(domain, unit, one.language, one.text, one.place, one.state)
+            self._differences[key] = self._games[domain].difference(said)
+        return self._differences[key]
+
+    def said(self, voice: Voice, one: Translation) -> Markup:
+        """Say a text in its own language; each is shown on one page alone, in all languages."""
+        key = voice.domain, one.unit, one.language
+        if key not in self._said:
+            self._said[key] = _said(voice, one.text, one.language)
+        return self._said[key]
+
+
+def compare_pages(voice: Voice, comparing: Comparing) -> Iterator[tuple[str, str]]:
+    """Give the address and the body of each page that compares the languages of a game."""
     units = list(voice.game.units.values())
     count = max(1, -(-len(units) // MOST_COMPARED))
     addresses = [compare_page(voice.game, number) for number in range(count)]
-    comparison = Comparison(voice.library, voice.domain)
     for number, address in enumerate(addresses):
         here = replace(voice, here=address)
         shown = units[number * MOST_COMPARED : (number + 1) * MOST_COMPARED]
-        lines = [_Writer(here, comparison, suggest).line(unit) for unit in shown]
+        lines = [_Writer(here, comparing).line(unit) for unit in shown]
         yield address, _body(here, lines, addresses)
 
 
@@ -89,6 +117,12 @@ def _body(voice: Voice, lines: Sequence[Line], addresses: Sequence[str]) -> str:
     )
 
 
+def _said(voice: Voice, text: str, language: str) -> Markup:
+    """Say a text with its facts put in; tokens are named in its language, not in the reader's."""
+    words = substitute(text, old_values(voice.game), language)
+    return replace(voice, language=language).inline(words)
+
+
 def _broken(unit: str) -> Markup:
     """Let a long id break where its parts meet."""
     return Markup(re.sub("([/._])", r"\1<wbr>", unit))  # noqa: S704 - an id holds no HTML
@@ -99,28 +133,19 @@ class _Writer:
     """Writes the lines of a page."""
 
     voice: Voice
-    comparison: Comparison
-    suggest: str
+    comparing: Comparing
 
     def line(self, unit: Unit) -> Line:
         """Write a text in all languages."""
         library, domain = self.voice.library, self.voice.domain
         known = [library.translation(domain, unit.id, code) for code in library.languages]
-        found = {one.language: self.difference(unit, one) for one in known}
+        found = {one.language: self.comparing.difference(domain, unit, one) for one in known}
         lost = _apart(spot for one in found.values() for spot in one.lost)
         cells = []
         for one in known:
             spots = lost if one is known[0] else found[one.language].strange
             cells.append(self.cell(unit, one, spots, found[one.language].kinds))
         return Line(unit, self.voice.href(unit.id), tuple(cells))
-
-    def difference(self, unit: Unit, one: Translation) -> Difference:
-        """Compare a translation with its source as it is now, also one that is out of date."""
-        source = self.voice.library.source_language
-        if one.language == source or not one.text or one.state is State.SAME:
-            return Difference()
-        said = Wording(self.voice.domain, unit, one.language, one.text, one.place, one.state)
-        return self.comparison.difference(said)
 
     def cell(
         self, unit: Unit, one: Translation, spots: Sequence[Spot], kinds: tuple[Kind, ...]
@@ -131,25 +156,22 @@ class _Writer:
         return Cell(
             one.language,
             one.state,
-            self.marked(one.text, spots, one.language) if one.text else Markup(),
+            self.marked(one, spots) if one.text else Markup(),
             other.changes(unit.id) if stale else Markup(),
             one.reason,
             kinds,
-            suggest_link(self.suggest, self.voice.domain, one),
+            suggest_link(self.comparing.suggest, self.voice.domain, one),
         )
 
-    def marked(self, text: str, spots: Sequence[Spot], language: str) -> Markup:
+    def marked(self, one: Translation, spots: Sequence[Spot]) -> Markup:
         """Say a text with its facts put in and what disagrees marked."""
-        values = old_values(self.voice.game)
-        # Tokens are spoken in the language of the text, not in the reader's.
-        voice = replace(self.voice, language=language)
-        said = voice.inline(substitute(text, values, language))
+        said, text = self.comparing.said(self.voice, one), one.text
         if not spots:
             return said
         for spot in reversed(spots):
             words = f"{chr(_OPEN + _KINDS.index(spot.kind))}{text[spot.start : spot.end]}{_CLOSE}"
             text = f"{text[: spot.start]}{words}{text[spot.end :]}"
-        with_signs = voice.inline(substitute(text, values, language))
+        with_signs = _said(self.voice, text, one.language)
         # A sign beside a mark of emphasis would hide that mark: then nothing is marked.
         return self.tagged(with_signs) if _SIGN.sub("", with_signs) == said else said
 

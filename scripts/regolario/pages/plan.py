@@ -53,12 +53,16 @@ class Entry:
 
 
 def pages(
-    library: Library, language: str, offers: Sequence[Offer] = (), suggest: str = ""
+    library: Library,
+    language: str,
+    offers: Sequence[Offer] = (),
+    comparing: compare.Comparing | None = None,
 ) -> Iterator[Page]:
     """Write every page of a language, cards apart; `offers` are the PDFs that go with them.
 
-    `suggest` is the pattern of the links by which readers suggest a better text.
+    Whoever writes several languages gives them one `comparing`, so that texts are compared once.
     """
+    comparing = comparing or compare.Comparing(library)
     voice = Voice(library, SITE, language, "", marking=True)
     about = voice.name("site/tagline")
     yield _page(voice, voice.name("site/title"), about, bodies.home(voice))
@@ -71,11 +75,15 @@ def pages(
     body = progress.progress_page(here)
     yield _page(here, here.ui("progress"), here.ui("progress_intro"), body)
     for game in library.games:
-        yield from _game_pages(library, game, language, offers, suggest)
+        yield from _game_pages(library, game, language, offers, comparing)
 
 
 def _game_pages(
-    library: Library, game: str, language: str, offers: Sequence[Offer], suggest: str
+    library: Library,
+    game: str,
+    language: str,
+    offers: Sequence[Offer],
+    comparing: compare.Comparing,
 ) -> Iterator[Page]:
     writers = {"": bodies.overview, **bodies.PART_WRITERS}
     writers["print"] = partial(bodies.print_page, offers=offers)
@@ -83,7 +91,7 @@ def _game_pages(
         here = f"{game}/{part}/" if part else f"{game}/"
         voice = Voice(library, game, language, here, marking=True)
         if part == "compare":
-            yield from _compare_pages(voice, suggest)
+            yield from _compare_pages(voice, comparing)
             continue
         head = calculators.head(voice) if part == "calculators" else ""
         yield replace(_game_page(voice, part, writers[part](voice)), head=head)
@@ -98,13 +106,13 @@ def _game_page(voice: Voice, part: str, body: str) -> Page:
     return replace(page, name=bare(voice.ui(part or "overview")))
 
 
-def _compare_pages(voice: Voice, suggest: str) -> Iterator[Page]:
+def _compare_pages(voice: Voice, comparing: compare.Comparing) -> Iterator[Page]:
     """Write the pages that compare languages; search would find each text twice there."""
     whole = not any(
         voice.library.translation(voice.domain, unit, voice.language).state in _LACKING
         for unit in voice.game.units
     )
-    for number, (address, body) in enumerate(compare.compare_pages(voice, suggest)):
+    for number, (address, body) in enumerate(compare.compare_pages(voice, comparing)):
         page = _game_page(replace(voice, here=address), "compare", body)
         yield replace(page, complete=whole, searched=False, listed=number == 0)
 
