@@ -89,7 +89,8 @@ def test_the_wheel_is_the_same_bytes(tmp_path: Path) -> None:
     for name, zone, seed in (("a", "Asia/Tokyo", "1"), ("b/c", "America/Lima", "2")):
         folder = tmp_path / name
         ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / "scripts", folder / "scripts", ignore=ignored)
+        for part in ("scripts", "locales"):
+            shutil.copytree(ROOT / part, folder / part, ignore=ignored)
         for file in ("pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / file, folder)
         for path in folder.rglob("*"):
