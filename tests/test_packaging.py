@@ -67,7 +67,7 @@ def test_the_wheel_builds_a_collection_by_itself(tmp_path: Path) -> None:
 
 def _begins_a_collection(python: Path, folder: Path) -> None:
     """The wheel has all that a new collection needs, the interface's words among it."""
-    for arguments in (["new", "mine", "--lang", "ru"], ["--root", "mine", "check"]):
+    for arguments in (["new", "mine", "--lang", "ru"], ["--root", "mine", "build"]):
         done = subprocess.run(
             [python, "-m", "regolario", *arguments],
             capture_output=True,
@@ -79,6 +79,14 @@ def _begins_a_collection(python: Path, folder: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
     catalog = (folder / "mine/locales/ru/LC_MESSAGES/site.po").read_text(encoding="utf-8")
     assert 'msgstr "Правила"' in catalog
+    # What npm fetched is in the wheel: the calculators compute, words have stems, PDFs are there.
+    assert not (folder / "mine/node_modules").is_symlink()
+    site = folder / "mine/site"
+    for pattern in ("assets/micropython.*.wasm", "assets/russian.*.js", "ru/pond/print/*-a4.pdf"):
+        assert list(site.glob(pattern)), pattern
+    about = (site / "ru/about/index.html").read_text(encoding="utf-8")
+    for name in ("@micropython/", "@orama/stemmers", "@fontsource/noto-sans-math"):
+        assert name in about
 
 
 def test_locks_have_hashes_and_name_no_host() -> None:

@@ -1,10 +1,12 @@
-"""What the package brings along for every collection: the interface's words and MkDocs' settings.
+"""What the package brings along for every collection: words, settings, and packages of npm.
 
 In the wheel these files lie beside this one; in the repository they are the collection's own.
 """
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +23,28 @@ def mkdocs_settings(name: str) -> str:
     text = _shipped("mkdocs.yml", "mkdocs.yml").read_text(encoding="utf-8")
     quoted = name.replace("\\", "\\\\").replace('"', '\\"')
     return text.replace("site_name: Regolario\n", f'site_name: "{quoted}"\n')
+
+
+def node_settings() -> str:
+    """Give the text of package.json: with it `npm install` fetches what browsers and PDFs need."""
+    told = json.loads(_shipped("package.json", "package.json").read_text(encoding="utf-8"))
+    kept = {"private": True, "dependencies": told["dependencies"]}
+    return f"{json.dumps(kept, indent=2)}\n"
+
+
+def lend_packages(folder: Path) -> None:
+    """Put into a collection what npm would fetch, if it is at hand.
+
+    Raises:
+        OSError: the folder cannot be written.
+
+    """
+    packaged, beside = _HERE / "shipped" / "node_modules", _REPOSITORY / "node_modules"
+    if packaged.is_dir():
+        shutil.copytree(packaged, folder / "node_modules")
+    elif beside.is_dir():
+        # Whoever works from the repository has the program there, too.
+        (folder / "node_modules").symlink_to(beside)
 
 
 def interface_entries(language: str) -> Mapping[str, Entry]:

@@ -10,7 +10,12 @@ from pathlib import Path
 
 from regolario.catalogs import Catalog, Entry, read_catalog
 from regolario.catalogs.entries import SAME
-from regolario.exchange.shipped import mkdocs_settings, with_interface
+from regolario.exchange.shipped import (
+    lend_packages,
+    mkdocs_settings,
+    node_settings,
+    with_interface,
+)
 from regolario.exchange.update import Target, update, update_file
 from regolario.files.writing import temporary_folder, write_atomically
 from regolario.library import SITE, Library, read_library
@@ -33,7 +38,9 @@ def begin_collection(folder: Path, title: str, languages: Iterable[str]) -> None
         _fill(new / "content/site.yml", f"title: {_STARTER_TITLE}", f"title: {_quoted(title)}")
         _fill(new / "README.md", f"# {_STARTER_TITLE}", f"# {title}")
         (new / "mkdocs.yml").write_text(mkdocs_settings(title), encoding="utf-8")
-        (new / ".gitignore").write_text("/site/\n/site.db\n", encoding="utf-8")
+        (new / "package.json").write_text(node_settings(), encoding="utf-8")
+        (new / ".gitignore").write_text("/site/\n/site.db\n/node_modules\n", encoding="utf-8")
+        lend_packages(new)
         library = read_library(new)
         for language in languages:
             for domain in library.domains:

@@ -23,7 +23,7 @@ _PACKAGE = resources.files("regolario") / "pages"
 _RUNTIME = ("micropython.mjs", "micropython.wasm")
 NODE_PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript"
 """Where npm puts MicroPython, below the folder of a collection."""
-MISSING = "MicroPython is not in node_modules (npm ci puts it there)"
+MISSING = "MicroPython is not in node_modules (npm install puts it there)"
 
 
 @dataclass(frozen=True, slots=True)
