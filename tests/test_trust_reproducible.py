@@ -91,7 +91,7 @@ def test_the_wheel_is_the_same_bytes(tmp_path: Path) -> None:
         ignored = shutil.ignore_patterns("__pycache__")
         for part in ("scripts", "locales"):
             shutil.copytree(ROOT / part, folder / part, ignore=ignored)
-        for file in ("pyproject.toml", "README.md", "LICENSE"):
+        for file in ("pyproject.toml", "README.md", "LICENSE", "mkdocs.yml", "package.json"):
             shutil.copy(ROOT / file, folder)
         for path in folder.rglob("*"):
             os.utime(path, (10**9 + int(seed), 10**9))
