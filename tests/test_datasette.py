@@ -325,6 +325,26 @@ def test_nothing_can_be_written(
     assert {path.name for path in database.parent.glob("site.db*")} == {"site.db"}
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("cards?_sort=nope", "Cannot sort table by nope"),
+        ("cards?_facet=%7B%7B", "a facet that begins with a brace must be JSON"),
+        ("cards?_facet=nope", "no such column: nope"),
+    ],
+)
+def test_what_cannot_be_asked_is_the_askers_mistake(locked: Browser, asked: str, said: str) -> None:
+    page = locked.get(f"/site/{asked}")
+    assert page.status_code == 400
+    assert said in page.text
+
+
+def test_programs_are_told_what_cannot_be_asked(locked: Browser) -> None:
+    answer = locked.get("/site/cards.json?_sort=nope")
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "Cannot sort table by nope"
+
+
 def test_long_queries_are_stopped(locked: Browser) -> None:
     forever = "with recursive n(i) as (select 1 union all select i + 1 from n)"
     asked = {"sql": f"{forever} select max(i) from n", "_timelimit": "50"}  # noqa: S608 - ours

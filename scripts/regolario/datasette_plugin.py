@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from datasette import hookimpl
+from datasette import Response, hookimpl
 from datasette.utils import tilde_encode
 from datasette.utils.asgi import NotFound, Request, asgi_send_file, asgi_send_html
+from datasette.views.base import DatasetteError
 from markupsafe import Markup
 
 from regolario.database.calculators import register_calculators
@@ -35,6 +37,28 @@ def hook(function: _Function) -> _Function:
     """Mark a function as Datasette's, with its type kept."""
     hookimpl(function)
     return function
+
+
+@hook
+def handle_exception(
+    datasette: Datasette, request: Request, exception: Exception
+) -> Callable[[], Awaitable[Response]] | None:
+    """Call what cannot be asked the asker's mistake; Datasette takes it for its own."""
+    if isinstance(exception, json.JSONDecodeError):
+        message = f"a facet that begins with a brace must be JSON: {exception}"
+    elif isinstance(exception, DatasetteError) and str(exception).startswith("Cannot sort"):
+        message = str(exception)
+    else:
+        return None
+    info = {"ok": False, "error": message, "status": 400, "title": None}
+
+    async def answer() -> Response:
+        if request.path.endswith(".json"):
+            return Response.json(info, status=400)
+        page = await datasette.render_template(["error.html"], info, request=request)
+        return Response.html(page, status=400)
+
+    return answer
 
 
 @hook
