@@ -254,7 +254,7 @@ def test_a_stale_text_that_was_the_same_is_no_contradiction(tmp_path: Path) -> N
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for name, finding in (
         ("x.po", "there is no catalog; make it with `regolario translate update`"),
-        (".", "the catalog cannot be read (is a directory); make it a readable file"),
+        (".", "this is no file; put a text file here"),
     ):
         catalog, problems = read_catalog(tmp_path / name, "it/x.po", "it")
         assert not catalog.entries

@@ -140,7 +140,7 @@ def test_errors_leave_the_last_good_site_and_database(tmp_path: Path, built: Pat
         [sys.executable, "-m", "mkdocs", "build", "-f", str(root / "mkdocs.yml")],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert hosted.returncode != 0

@@ -156,6 +156,8 @@ def test_no_fact_or_plural_reaches_a_reader_unfilled(built: Path, language: str)
     for path in (built / "site" / language).rglob("index.html"):
         text = path.read_text(encoding="utf-8")
         article = text[text.index("<article") : text.index("</article>")]
-        # Scripts fill in by themselves what their words leave open.
-        read = re.sub(r"<(code|script)\b.*?</\1>", "", article, flags=re.DOTALL)
-        assert not re.search(r"\{(?!value)[A-Za-z_#]|\(\(", read), path
+        # Data for scripts and code are no words for readers; scripts fill what they show.
+        article = re.sub(r"<script\b.*?</script>", "", article, flags=re.DOTALL)
+        assert not re.search(
+            r"\{(?!value)[A-Za-z_#]|\(\(", re.sub(r"<code>.*?</code>", "", article)
+        ), path

@@ -119,6 +119,8 @@ def _apart(spots: Iterable[Spot]) -> Iterator[Spot]:
 
 def _unmatched(signs: list[_Sign], others: list[_Sign]) -> list[_Sign]:
     """Give the signs that the other text does not have, or not as often."""
+    if not signs:
+        return []
     left = Counter(sign.value for sign in others)
     found = []
     for sign in signs:
@@ -162,9 +164,11 @@ def _numbers(
 
 def _stated(words: str, language: str, wanted: Counter[str]) -> list[_Sign]:
     """Find where numbers stand, in digits or spelled out."""
+    if not wanted:
+        return []
     left = Counter(wanted)
     found = []
-    for start, end, value in _all_numbers(words, language) if left else ():
+    for start, end, value in _all_numbers(words, language):
         if left[value]:
             left[value] -= 1
             found.append(_Sign(value, start, end))

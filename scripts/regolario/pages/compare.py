@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -62,10 +63,12 @@ def compare_pages(voice: Voice, suggest: str) -> Iterator[tuple[str, str]]:
     count = max(1, -(-len(units) // MOST_COMPARED))
     addresses = [compare_page(voice.game, number) for number in range(count)]
     comparison = Comparison(voice.library, voice.domain)
+    values = old_values(voice.game)
     for number, address in enumerate(addresses):
         here = replace(voice, here=address)
         shown = units[number * MOST_COMPARED : (number + 1) * MOST_COMPARED]
-        lines = [_Writer(here, comparison, suggest).line(unit) for unit in shown]
+        writer = _Writer(here, comparison, suggest, values)
+        lines = [writer.line(unit) for unit in shown]
         yield address, _body(here, lines, addresses)
 
 
@@ -101,6 +104,8 @@ class _Writer:
     voice: Voice
     comparison: Comparison
     suggest: str
+    values: Mapping[str, Any]
+    """For the facts in texts, those that are out of date included."""
 
     def line(self, unit: Unit) -> Line:
         """Write a text in all languages."""
@@ -140,14 +145,16 @@ class _Writer:
 
     def marked(self, text: str, spots: Sequence[Spot], language: str) -> Markup:
         """Say a text with its facts put in and what disagrees marked."""
-        values = old_values(self.voice.game)
-        said = self.voice.inline(substitute(text, values, language))
+        values = self.values
+        # Tokens are spoken in the language of the text, not in the reader's.
+        voice = replace(self.voice, language=language)
+        said = voice.inline(substitute(text, values, language))
         if not spots:
             return said
         for spot in reversed(spots):
             words = f"{chr(_OPEN + _KINDS.index(spot.kind))}{text[spot.start : spot.end]}{_CLOSE}"
             text = f"{text[: spot.start]}{words}{text[spot.end :]}"
-        with_signs = self.voice.inline(substitute(text, values, language))
+        with_signs = voice.inline(substitute(text, values, language))
         # A sign beside a mark of emphasis would hide that mark: then nothing is marked.
         return self.tagged(with_signs) if _SIGN.sub("", with_signs) == said else said
 
