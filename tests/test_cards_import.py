@@ -280,6 +280,17 @@ def test_a_record_at_fault_is_reported_and_nothing_is_written(name: str, root: P
     assert ids == ["c01001", "c01001_back", "c01003"]
 
 
+def test_every_fault_of_every_record_is_told_at_once(root: Path) -> None:
+    faulty = [{**CARDS[1], "quantity": -1}, {**CARDS[3], "traits": "Itme."}, {"name": "Nobody"}]
+    _write(root, [CARDS[0], *faulty], id={"from": "code", "prefix": "n"})
+    code, said = _import(root)
+    assert code == 1
+    for wanted in ('"copies" = "-1" does not fit', '"Itme" is no form', 'no id at "code"'):
+        assert wanted in said
+    assert "nothing was written: mend 3 places" in said
+    assert "night" not in read_library(root).games
+
+
 def test_an_undeclared_form_in_another_language_is_reported(root: Path) -> None:
     _write(root, italian=[{**ITALIAN[0], "traits": "Dotta. Sognatrice."}])
     code, said = _import(root)

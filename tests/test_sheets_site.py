@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.reading_pdfs import catalog, joined, opened
 from tests.running import ROOT, regolario
 from tests.sample_collections import make_collection
+from tests.sample_prints import real_fonts
 
 from regolario.library import read_library
+from regolario.models.printing import Sheet
+from regolario.pages.bodies import print_page
+from regolario.pages.voice import Voice
+from regolario.sheets import offers
 
 PAGES = {"en": "pages?", "it": "pagin[ae]", "ru": "страниц[аы]?"}
 KILOBYTES = {"en": "kB", "it": "kB", "ru": "КБ"}
@@ -77,3 +83,24 @@ def test_without_fonts_a_site_is_built_without_pdfs_and_says_so(tmp_path: Path) 
     assert not list((tmp_path / "site").rglob("*.pdf"))
     page = (tmp_path / "site/en/towers/print/index.html").read_text(encoding="utf-8")
     assert "was built without its PDFs" in page
+
+
+@pytest.mark.parametrize(("copies", "offered"), [(198, True), (199, False)])
+def test_very_many_cards_are_left_to_the_command_line(
+    copies: int, *, offered: bool, tmp_path: Path
+) -> None:
+    make_collection(tmp_path)
+    library = read_library(tmp_path)
+    game = library.games["towers"]
+    first, second, *_ = game.cards
+    # Two faces of one card, and so 200 or 201 in all.
+    cards = (replace(first, copies=copies), replace(second, copies=2))
+    library = replace(library, games={"towers": replace(game, cards=cards)})
+    found = offers(library, real_fonts(), "https://example.org/")
+    assert {one.sheet for one in found} == {
+        *([Sheet.CARDS] if offered else []),
+        *(Sheet.RULES, Sheet.SCORE),
+    }
+    page = print_page(Voice(library, "towers", "en", "towers/print/"), found)
+    assert ("too many to stand ready" in page) is not offered
+    assert (f"--only type={first.type} --copies" in page) is not offered

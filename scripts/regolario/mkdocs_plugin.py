@@ -8,6 +8,7 @@ import os
 import shutil
 from contextlib import ExitStack, suppress
 from copy import copy
+from dataclasses import replace
 from functools import partial
 from importlib import resources
 from importlib.metadata import version
@@ -364,8 +365,10 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Put a card into the shell: its path on the site, and its page."""
         links = finish.alternates(self.by_address[page.address], page.address, base)
         head = finish.with_alternates("</head>", links)[: -len("</head>")]
-        text = self.shells[language].stamp(page, page.address, head)
-        return f"{language}/{page.address}index.html", finish.tagged(text, language)
+        # The shell has its tags already.
+        own = replace(page, markdown=finish.web_tagged(page.markdown))
+        text = self.shells[language].stamp(own, page.address, head)
+        return f"{language}/{page.address}index.html", text
 
     def restamp(self, cards: Refreshed, site: Path, base: str) -> None:
         """Show a small change at once: stamp the cards that have changed anew."""

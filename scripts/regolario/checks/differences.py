@@ -119,6 +119,8 @@ def _apart(spots: Iterable[Spot]) -> Iterator[Spot]:
 
 def _unmatched(signs: list[_Sign], others: list[_Sign]) -> list[_Sign]:
     """Give the signs that the other text does not have, or not as often."""
+    if not signs:
+        return []
     left = Counter(sign.value for sign in others)
     found = []
     for sign in signs:
@@ -131,7 +133,7 @@ def _unmatched(signs: list[_Sign], others: list[_Sign]) -> list[_Sign]:
 
 def _facts(text: str) -> list[_Sign]:
     signs = []
-    for piece in parse(text).pieces:
+    for piece in parse(text).pieces if "{" in text else ():
         if isinstance(piece, Fact | Literal):
             name = piece.expression if isinstance(piece, Fact) else str(piece.value)
             signs.append(_Sign(name, piece.start, text.index("}", piece.start) + 1))
@@ -140,11 +142,15 @@ def _facts(text: str) -> list[_Sign]:
 
 def _tokens(text: str) -> list[_Sign]:
     known = set(tokens_of(text))
+    if not known:
+        return []
     found = (_Sign(one[1], one.start(), one.end()) for one in _TOKEN.finditer(text))
     return [sign for sign in found if sign.value in known]
 
 
 def _links(text: str) -> list[_Sign]:
+    if "](" not in text:
+        return []
     return [_Sign(one[2], *one.span(1)) for one in _LINK.finditer(text)]
 
 
@@ -158,9 +164,11 @@ def _numbers(
 
 def _stated(words: str, language: str, wanted: Counter[str]) -> list[_Sign]:
     """Find where numbers stand, in digits or spelled out."""
+    if not wanted:
+        return []
     left = Counter(wanted)
     found = []
-    for start, end, value in _all_numbers(words, language) if left else ():
+    for start, end, value in _all_numbers(words, language):
         if left[value]:
             left[value] -= 1
             found.append(_Sign(value, start, end))

@@ -77,6 +77,7 @@ def _number_faults(source_language: str, one: Wording) -> Iterator[tuple[str, st
         yield f"has the number {value}, which its source does not have", "mend or remove it"
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def number_differences(
     source: str, source_language: str, text: str, language: str
 ) -> tuple[Counter[str], Counter[str]]:

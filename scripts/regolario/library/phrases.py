@@ -39,8 +39,9 @@ def phrase(
     translation = library.translation(domain, unit, language)
     if translation.state is State.NOT_APPLICABLE:
         return Phrase("", language, translation.state)
-    shown = translation.text if translation.state.shown else library.units(domain)[unit].text
-    spoken = language if translation.state.shown else library.source_language
+    own = translation.state.shown
+    shown = translation.text if own else library.units(domain)[unit].text
+    spoken = language if own else library.source_language
     values: Mapping[str, Any] = {}
     if domain != SITE:
         game = library.games[domain]

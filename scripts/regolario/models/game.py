@@ -206,5 +206,7 @@ class Game:
     def edition(self) -> str:
         """Name the default edition; empty when the game declares none."""
         editions = self.info.editions
+        if not editions:
+            return ""
         chosen = [key for key, edition in editions.items() if edition.default]
-        return next(iter(chosen or editions), "")
+        return next(iter(chosen or editions))

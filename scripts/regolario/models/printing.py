@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+
+from regolario.models.cards import Card
+
+MOST_OFFERED = 200
+"""Card faces that a site has ready as a PDF. Each takes a fiftieth of a second to print, in every
+language on every paper, and nobody cuts out thousands."""
 
 
 class Sheet(StrEnum):
@@ -29,3 +36,8 @@ class Offer:
     """Below the language: `lost_cities/print/lost_cities-cards-it-a4.pdf`."""
     pages: int
     pdf: bytes
+
+
+def faces(cards: Iterable[Card]) -> int:
+    """Count the faces on sheets that have each card as often as the game does; unknown as one."""
+    return sum(card.copies or 1 for card in cards)

@@ -10,7 +10,7 @@ from regolario.library.addresses import parts
 from regolario.library.answers import value_text
 from regolario.library.cardtexts import card_units
 from regolario.models import Card, CardField, FieldKind, Kind, Outcome, State
-from regolario.models.printing import Offer
+from regolario.models.printing import MOST_OFFERED, Offer, faces
 from regolario.pages import assets, calculators, cardlist, linkeddata, printing
 from regolario.pages.licences import licences
 from regolario.pages.prose import permalink, prose, short
@@ -235,6 +235,7 @@ def print_page(voice: Voice, offers: Iterable[Offer]) -> str:
         papers=printing.PAPER_NAMES.values(),
         size=printing.CARD_SIZE,
         unknown=any(card.copies is None for card in voice.game.cards),
+        many=faces(voice.game.cards) > MOST_OFFERED,
         second=next(iter(others), ""),
     )
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -62,6 +63,7 @@ class Comparing:
         self.library = library
         self.suggest = suggest
         self._games: dict[str, Comparison] = {}
+        self._values: dict[str, Mapping[str, Any]] = {}
         self._differences: dict[tuple[str, str, str], Difference] = {}
         self._said: dict[tuple[str, str, str], Markup] = {}
 
@@ -81,8 +83,16 @@ class Comparing:
         """Say a text in its own language; each is shown on one page alone, in all languages."""
         key = voice.domain, one.unit, one.language
         if key not in self._said:
-            self._said[key] = _said(voice, one.text, one.language)
+            self._said[key] = self.say(voice, one.text, one.language)
         return self._said[key]
+
+    def say(self, voice: Voice, text: str, language: str) -> Markup:
+        """Say a text with its facts put in, those that are out of date included."""
+        if voice.domain not in self._values:
+            self._values[voice.domain] = old_values(voice.game)
+        words = substitute(text, self._values[voice.domain], language)
+        # Tokens are named in the language of the text, not in the reader's.
+        return replace(voice, language=language).inline(words)
 
 
 def compare_pages(voice: Voice, comparing: Comparing) -> Iterator[tuple[str, str]]:
@@ -115,12 +125,6 @@ def _body(voice: Voice, lines: Sequence[Line], addresses: Sequence[str]) -> str:
         broken=_broken,
         script=voice.file(assets.compare_script().address),
     )
-
-
-def _said(voice: Voice, text: str, language: str) -> Markup:
-    """Say a text with its facts put in; tokens are named in its language, not in the reader's."""
-    words = substitute(text, old_values(voice.game), language)
-    return replace(voice, language=language).inline(words)
 
 
 def _broken(unit: str) -> Markup:
@@ -171,7 +175,7 @@ class _Writer:
         for spot in reversed(spots):
             words = f"{chr(_OPEN + _KINDS.index(spot.kind))}{text[spot.start : spot.end]}{_CLOSE}"
             text = f"{text[: spot.start]}{words}{text[spot.end :]}"
-        with_signs = _said(self.voice, text, one.language)
+        with_signs = self.comparing.say(self.voice, text, one.language)
         # A sign beside a mark of emphasis would hide that mark: then nothing is marked.
         return self.tagged(with_signs) if _SIGN.sub("", with_signs) == said else said
 

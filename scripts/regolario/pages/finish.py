@@ -78,7 +78,11 @@ def tagged(text: str, language: str) -> str:
     >>> tagged('<html lang="pt"><a hreflang="zh_Hant" lang="zh_Hant">x</a>', "pt_BR")
     '<html lang="pt-BR"><a hreflang="zh-Hant" lang="zh-Hant">x</a>'
     """
-    text = _HTML.sub(f'<html lang="{web_tag(language)}"', text, count=1)
+    return web_tagged(_HTML.sub(f'<html lang="{web_tag(language)}"', text, count=1))
+
+
+def web_tagged(text: str) -> str:
+    """Write the tags of languages within HTML tags as the web does."""
     return _IN_TAG.sub(lambda tag: _SCRIPTED.sub(lambda found: web_tag(found[0]), tag[0]), text)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from regolario.library import Library
-from regolario.models.printing import Offer, Sheet
+from regolario.models.printing import MOST_OFFERED, Offer, Sheet, faces
 from regolario.sheets.booklets import Booklet, booklet_data
 from regolario.sheets.decks import Deck, deck_data
 from regolario.sheets.fonts import Fonts
@@ -48,7 +48,7 @@ def offers(library: Library, fonts: Fonts, site: str) -> tuple[Offer, ...]:
 
 def _orders(library: Library, name: str, language: str) -> Iterator[_Order]:
     game = library.games[name]
-    if game.cards:
+    if 0 < faces(game.cards) <= MOST_OFFERED:
         yield _Order(name, (language,), Sheet.CARDS)
         others = [other for other in library.languages if other != language]
         yield from (_Order(name, (language, other), Sheet.CARDS, ("a4",)) for other in others)

@@ -210,6 +210,8 @@ def substitute(text: str, values: Values, language: str) -> str:
     >>> substitute("Возьмите {N} ((карту/карты/карт)).", {"N": range(2, 5)}, "ru")
     'Возьмите 2–4 карты.'
     """
+    if "{" not in text and "((" not in text:
+        return text
     written: list[str] = []
     number: float | None = None
     for piece in parse(text).pieces:

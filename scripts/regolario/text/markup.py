@@ -159,9 +159,14 @@ def _plain(text: str) -> str:
 
 def _named(text: str, names: Mapping[str, str]) -> str:
     return "".join(
-        names.get(token.content, _written(token)) if token.type == "token" else _written(token)
-        for token in _inline(text)
+        names.get(words[1:-1], words) if is_token else words for words, is_token in _spoken(text)
     )
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _spoken(text: str) -> tuple[tuple[str, bool], ...]:
+    """Take the words apart from the tokens."""
+    return tuple((_written(token), token.type == "token") for token in _inline(text))
 
 
 class Run(NamedTuple):
@@ -215,15 +220,15 @@ def render_inline(
     >>> render_inline("*R&D*: [x](card/x), [y](nowhere)", {"card/x": "../x/"}.get)
     '<em>R&amp;D</em>: <a href="../x/">x</a>, y'
     """
-    if "](" not in text and not icons:
-        return _unlinked(text)
+    if "](" not in text:
+        return _unlinked(text, tuple(icons.items()) if icons and "[" in text else ())
     return "".join(_html(_inline(text), resolve, decorate or _undecorated, icons or {}))
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def _unlinked(text: str) -> str:
+def _unlinked(text: str, icons: tuple[tuple[str, str], ...]) -> str:
     """Render a text without links, which is the same on every page."""
-    return "".join(_html(_inline(text), _nowhere, _undecorated, {}))
+    return "".join(_html(_inline(text), _nowhere, _undecorated, dict(icons)))
 
 
 def _nowhere(_: str) -> None:

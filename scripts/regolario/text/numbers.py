@@ -172,6 +172,7 @@ def spelled_numbers(text: str, language: str) -> list[Found]:
     return [found for found in _runs(text, words, known) if found[2] > 1]
 
 
+@lru_cache(maxsize=50_000)
 def _key(word: str) -> str:
     return unicodedata.normalize("NFC", word).casefold().replace("ё", "е")
 

@@ -120,7 +120,7 @@ class Converter:
         mapping = self.mapping
         raw = word(pick(record.data, mapping.id.path))
         name = slug(raw, mapping.id.prefix)
-        if not name:
+        if name == slug("", mapping.id.prefix):
             shown = f'"{raw}" gives no id' if raw else f'there is no id at "{mapping.id.path}"'
             self.report(record.place, shown, "map id to a field with Latin letters or digits")
             return None

@@ -100,14 +100,16 @@ class _Import:
         self.problems += converter.problems
         count = len({one.place for one in made} | {one.place for one in self.errors()})
         made = self.sound(made)
-        if self.errors() and not self.choices.skip:
+        broken = {one.place for one in self.errors()}
+        refused = broken and not self.choices.skip
+        if refused and not (made and broken <= {one.place for one in records}):
             return Imported(tuple(self.problems))
         with tempfile.TemporaryDirectory(prefix="regolario-") as folder:
             stage = Path(folder)
             self.lay_out(stage, made, converter)
             staged = read_library(stage)
             faulty = self.faulty(staged, made)
-            if faulty and not self.choices.skip:
+            if refused or (faulty and not self.choices.skip):
                 return Imported(tuple(self.problems))
             if faulty:
                 made = [one for one in made if one.place not in faulty]
