@@ -101,9 +101,9 @@ def test_what_is_out_of_date_shows_what_changed_and_the_old_translation(spoiled:
 def test_what_disagrees_is_marked_at_the_word(spoiled: Library) -> None:
     cells = row(made(spoiled, "it")["towers/compare/"], "card/low/text")
     mark = '<mark class="rg-differs" title="numbers differ">{}</mark>'
-    token = '<span class="rg-token">{}</span>'
-    assert f"Pay {mark.format('+1')} {token.format('Brick')}, or 20%." in cells["en"]
-    assert f"Заплатите {mark.format('+2')} {token.format('Кирпич')} или 20%." in cells["ru"]
+    icon = '<span class="rg-token">{}</span>'
+    assert f"Pay {mark.format('+1')} {icon.format('Brick')}, or 20%." in cells["en"]
+    assert f"Заплатите {mark.format('+2')} {icon.format('Кирпич')} или 20%." in cells["ru"]
     assert "<mark" not in cells["it"]
     assert 'data-differs="numbers"' in cells["ru"]
     assert "data-differs" not in cells["en"]
