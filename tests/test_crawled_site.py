@@ -75,7 +75,8 @@ def names(library: Library) -> frozenset[str]:
     found: set[str] = set()
     for game in library.games.values():
         found.update(game.info.designers, game.info.artists, game.info.publishers)
-        found.update(one.title for one in (*game.info.titles, *game.info.references.values()))
+        found.update(one.title for one in game.info.titles)
+        found.update(one.title for one in game.info.references.values())
         found.update(unit.text for name, unit in game.units.items() if name == "game/title")
         for source in game.sources.values():
             found.update((source.title, *source.credits))
