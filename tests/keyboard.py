@@ -102,6 +102,9 @@ class Keyboard:
         if not buttons.count():
             self.type(place.locator("input"), " ".join(map(str, values)))
             return
+        if not values:
+            # Nothing is pressed, but who walks there is answered.
+            self.to(buttons.first)
         known = self._tappable(field)
         for value in sorted(values, key=known.index) if field.get("once") else values:
             self._reach(buttons, known.index(value))

@@ -13,10 +13,15 @@ OURS = (
     *("assets/*.py.gz", "assets/python.*", "assets/icon*", "assets/regolario.*", "*.csv"),
     *("assets/calculators.*", "assets/worker.*", "assets/search.*", "assets/compare.*"),
     *("assets/cards.*", "assets/cardlist.*", "assets/browser.*", "assets/card*.js"),
+    *("assets/design.*", "assets/reading.*"),
 )
 OTHERS = {
     "assets/javascripts/*": ("mkdocs-material", "MIT"),
     "assets/stylesheets/*": ("mkdocs-material", "MIT"),
+    "assets/theme.*": ("mkdocs-material", "MIT"),
+    "assets/fonts/rg-text.*": ("@fontsource/source-sans-3", "OFL-1.1"),
+    "assets/fonts/rg-title.*": ("@fontsource/alegreya", "OFL-1.1"),
+    "assets/fonts/rg-signs.*": ("@fontsource/noto-sans-math", "OFL-1.1"),
     "assets/images/*": ("mkdocs-material", "MIT"),
     "assets/micropython.*": ("@micropython/micropython-webassembly-pyscript", "MIT"),
     "assets/english.*": ("@orama/stemmers", "Apache-2.0"),

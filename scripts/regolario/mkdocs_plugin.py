@@ -55,6 +55,11 @@ from regolario.pages.live import Host, Live
 from regolario.pages.look import Look, look
 from regolario.pages.plan import Entry
 from regolario.pages.suggesting import suggest_fault
+from regolario.pages.themestyle import theme_style
+
+_COLOURS = ("primary", "accent")
+_FAVICON = "assets/images/favicon.png"
+"""The theme's own."""
 
 
 class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
@@ -106,11 +111,13 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             raise PluginError(message)
         root = Path(config.config_file_path or "mkdocs.yml").resolve().parent
         self.library, self.given = self.given or _checked(root), None
-        self.look = look(self.library)
+        self.look = self._look(config)
         package = resources.files("regolario")
         config.theme.dirs.insert(0, str(package / "pages" / "theme"))
         if self.searching:
             config.theme.dirs.insert(0, str(package / "pages" / "theme_search"))
+        if config.theme.get("favicon") == _FAVICON:
+            config.theme["favicon"] = offline.icons()[0].address
         self.palette = list(config.theme.get("palette") or ())
         config.extra_css += [assets.style().address, self.look.style.address]
         config.extra_javascript += [self.look.script.address, assets.script().address]
@@ -123,6 +130,17 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
                 raise PluginError(message) from error
             config.site_dir = str(part)
         return config
+
+    def _look(self, config: MkDocsConfig) -> Look:
+        """Make the look; the theme's own search needs the whole of the theme's styles."""
+        worn = look(self.library)
+        folders = [Path(one, "assets", "stylesheets") for one in config.theme.dirs]
+        found = next((one for one in folders if [*one.glob("main.*.css")]), None)
+        if not self.searching or found is None:
+            return worn
+        palette = list(config.theme.get("palette") or ())
+        used = {str(one.get(name)).replace(" ", "-") for one in palette for name in _COLOURS}
+        return replace(worn, theme=theme_style(found, self.library.languages, used))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Put our pages in the place of the collection's source files."""

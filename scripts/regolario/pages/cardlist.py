@@ -14,6 +14,7 @@ from babel import Locale
 from regolario.models import Card, CardField, FieldKind
 from regolario.pages.assets import Asset, asset
 from regolario.pages.bundle import bundle
+from regolario.pages.pictures import hue
 from regolario.pages.voice import Voice
 from regolario.text.collation import sort_key
 
@@ -144,6 +145,7 @@ def data(voice: Voice) -> bytes:
             if code != voice.language
         },
         "text": [_text(voice, card) for card in cards],
+        "hue": [hue(voice.game, card) for card in cards],
         "values": {name: [_held(voice, card, name) for card in cards] for name in _ids(voice)},
     }
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()

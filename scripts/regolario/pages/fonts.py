@@ -56,7 +56,7 @@ class Piece:
     @property
     def address(self) -> str:
         """Give its place on the site; a digest of it is in its name."""
-        return asset(f"fonts/{self.face.family}.woff", self.data).address
+        return asset(f"fonts/{self.face.family}.woff2", self.data).address
 
     @property
     def rule(self) -> str:
@@ -65,7 +65,7 @@ class Piece:
         return (
             f'@font-face{{font-family:"{self.face.family}";font-weight:{self.face.weight};'
             f"font-style:{self.face.style};font-display:swap;"
-            f'src:url("{self.address.removeprefix("assets/")}") format("woff");'
+            f'src:url("{self.address.removeprefix("assets/")}") format("woff2");'
             f"unicode-range:{ranges}}}"
         )
 
@@ -117,12 +117,12 @@ def _letters(ranges: str) -> frozenset[str]:
 def _cut(face: Face, path: Path, wanted: frozenset[str]) -> Piece:
     font = TTFont(path, recalcTimestamp=False)
     held = frozenset(letter for letter in wanted if ord(letter) in font.getBestCmap())
-    options = Options(flavor="woff", notdef_outline=True, hinting=False)
-    options.layout_features = ["kern", "liga", "locl", "mark", "ccmp", "tnum", "lnum"]
+    options = Options(flavor="woff2", notdef_outline=True, hinting=False)
+    options.layout_features = ["kern", "tnum" if face.family == _TEXT else "lnum"]
     cutter = Subsetter(options)
     cutter.populate(unicodes=[ord(letter) for letter in held])
     cutter.subset(font)
-    font.flavor = "woff"
+    font.flavor = "woff2"
     out = BytesIO()
     font.save(out)
     return Piece(face, held, out.getvalue())

@@ -26,12 +26,15 @@ class Look:
     fonts: tuple[Piece, ...]
     first: Mapping[str, tuple[str, ...]]
     """Language → the addresses of the fonts that each of its pages needs at once."""
+    theme: Asset | None = None
+    """The theme's style sheet, where it was cut to what the site needs."""
 
     @property
     def files(self) -> dict[str, bytes]:
         """Give the files: address → content."""
         fonts = {one.address: one.data for one in self.fonts}
-        return {one.address: one.data for one in (self.style, self.script)} | fonts
+        sheets = [self.style, *([self.theme] if self.theme else [])]
+        return {one.address: one.data for one in (*sheets, self.script)} | fonts
 
 
 def look(library: Library) -> Look:
@@ -71,7 +74,7 @@ def _hues(library: Library) -> Iterator[str]:
 def _faces() -> Iterator[str]:
     """Give card faces the colours that the cards' data names."""
     for hue in HUES:
-        yield f'.rg-drawn[data-hue="{hue}"]{{--rg-face-hue:{hue}}}'
+        yield f'[data-hue="{hue}"]{{--rg-face-hue:{hue}}}'
 
 
 def letters(library: Library) -> frozenset[str]:

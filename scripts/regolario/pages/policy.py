@@ -11,23 +11,28 @@ _STYLE = re.compile(r"<style[^>]*>(?P<text>.*?)</style>", re.DOTALL)
 _CHARSET = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
 _DATA = ("src=", "json")
 """What marks a script that is fetched, or that is data and never run."""
+_UNPACKS = "createObjectURL"
+"""What marks the script that unpacks the calculators' modules: those come as blobs."""
 
 
 def with_policy(page: str) -> str:
     """Put the policy into the head of a page, before anything that it governs."""
     scripts = [
-        digest(found["text"])
+        found["text"]
         for found in _SCRIPT.finditer(page)
         if not any(mark in found["attributes"] for mark in _DATA)
     ]
     styles = [digest(found["text"]) for found in _STYLE.finditer(page)]
+    blobs = ["blob:"] if any(_UNPACKS in text for text in scripts) else []
+    # MicroPython is WebAssembly.
+    run = ["'wasm-unsafe-eval'", *blobs] if blobs else []
     rules = {
         "default-src": ["'self'"],
-        # MicroPython is WebAssembly.
-        "script-src": ["'self'", "'wasm-unsafe-eval'", *dict.fromkeys(scripts)],
+        "script-src": ["'self'", *run, *dict.fromkeys(map(digest, scripts))],
         "style-src": ["'self'", *dict.fromkeys(styles)],
         "img-src": ["'self'", "data:"],
-        "worker-src": ["'self'", "blob:"],
+        "connect-src": ["'self'", *blobs],
+        "worker-src": ["'self'", *blobs],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

@@ -66,7 +66,10 @@ def _claims(voice: Voice, unit: str) -> Iterator[Markup]:
     for source, document in voice.game.sources.items():
         for key, claim in document.claims.items():
             if unit in claim.concerns:
-                words = f"{document.title}: {voice.ui(f'verdict_{claim.verdict.value}')}"
+                title = Markup('<span lang="{}">{}</span>').format(
+                    document.language, document.title
+                )
+                words = Markup("{}: {}").format(title, voice.ui(f"verdict_{claim.verdict.value}"))
                 yield _link(voice, f"claim/{source}.{key}", words)
 
 

@@ -20,6 +20,7 @@ def theme_words(library: Library, look: Look, language: str, address: str) -> di
         "place": "home" if not address else "page",
         "locale": _locale(language),
         "fonts": look.first[language],
+        "style": look.theme.address if look.theme else "",
         "picture": offline.icons()[-1].address,
     }
 

@@ -88,7 +88,8 @@
   const words = document.querySelector("meta[name=rg-page]");
   for (const name of ["drawer", "search"]) {
     const label = document.querySelector(`label.md-header__button[for=__${name}]`);
-    if (!label || !words) continue;
+    if (!label || !words || !document.getElementById(`__${name}`)) continue;
+    if (name === "search" && !document.querySelector(".md-search")) continue;
     const button = document.createElement("button");
     button.type = "button";
     button.className = `md-header__button md-icon rg-${name === "search" ? "find" : name}`;

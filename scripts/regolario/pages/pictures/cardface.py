@@ -39,11 +39,11 @@ def card_face(voice: Voice, card: Card) -> Markup:
             '<text x="12" y="26" font-size="18" class="rg-onband">{0}</text>'
         ).format(sign, top - 60)
     return Markup(
-        '<svg class="rg-drawn" viewBox="0 0 126 176" aria-hidden="true"{}>'
+        '<svg class="rg-drawn" viewBox="0 0 126 176" aria-hidden="true" data-hue="{}">'
         '<rect class="rg-paper" x=".5" y=".5" width="125" height="175" rx="8"/>'
         '<path class="rg-band" d="M8 6h110a3 3 0 0 1 3 3v{} l-58 12 -58 -12v-{}a3 3 0 0 1 3-3z"/>'
         '{}{}<text x="12" y="{}" font-size="10" class="rg-soft">{}</text></svg>'
-    ).format(_hue(voice.game, card), top - 38, top - 38, corner, lines, _FOOT, kind)
+    ).format(hue(voice.game, card), top - 38, top - 38, corner, lines, _FOOT, kind)
 
 
 def _number(game: Game, card: Card) -> int | None:
@@ -55,16 +55,19 @@ def _number(game: Game, card: Card) -> int | None:
     return None
 
 
-def _hue(game: Game, card: Card) -> Markup:
-    """Choose the face's colour: one that the data names, else one for each type of card."""
+def hue(game: Game, card: Card) -> int | str:
+    """Choose a card's colour: one that the data names, else one for what the game tints by."""
     for value in card.values.values():
         if isinstance(value, str) and value in _NAMED_HUES:
-            return Markup(' data-hue="{}"').format(_NAMED_HUES[value])
+            return _NAMED_HUES[value]
         if isinstance(value, str) and value in _PALE | _DARK:
-            return Markup(' data-hue="{}"').format("pale" if value in _PALE else "dark")
-    types = [*game.info.cards.types]
-    index = types.index(card.type) if card.type in types else 0
-    return Markup(' data-hue="{}"').format(HUES[index % len(HUES)])
+            return "pale" if value in _PALE else "dark"
+    declared = game.info.cards
+    if declared.tint == "type":
+        kinds, held = [*declared.types], card.type
+    else:
+        kinds, held = [*declared.fields[declared.tint].values], str(card.values.get(declared.tint))
+    return HUES[(kinds.index(held) if held in kinds else len(kinds)) % len(HUES)]
 
 
 HUES = tuple(sorted({*_NAMED_HUES.values(), 195}))

@@ -203,7 +203,7 @@ class Browser {
     const facts = this.columns.filter(([field]) => this.list.values[field][card] !== null);
     const second = this.secondColumn().map(([code]) => element("p", { class: "rg-face-second", lang: code }, this.list.names[code][card] ?? "–"));
     const sentences = this.list.sentences(card);
-    return element("li", { class: "rg-face" },
+    return element("li", { class: "rg-face", "data-hue": this.list.hue[card] },
       element("p", { class: "rg-face-name" }, this.link(card)), ...second,
       element("dl", {}, ...facts.map(([field, name]) => element("div", {}, element("dt", {}, name), element("dd", {}, this.list.said(field, card, this.texts.unknown))))),
       ...(sentences ? [element("p", {}, sentences)] : []));
