@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +12,8 @@ from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
+from tests.conftest import serving
 from tests.hostile import AS_TYPED, ATTACKS, LEAD, LEADS, WORD, Events, collection, pages, threats
 from tests.running import ROOT
 from tests.test_datasette import Browser as Datasette
@@ -24,6 +24,7 @@ from regolario.mkdocs_plugin import build_site
 TYPED = " ".join(AS_TYPED)
 ATTACK = " ".join(ATTACKS)
 HOST = "http://site.test/"
+LANGUAGES = ("en", "it", "ru")
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +34,8 @@ def _terse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 Made = Callable[[str, str, str], Path]
+_MATERIAL = "{search: material}"
+"""For collections that keep the theme's box for searching."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +45,11 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
     def make(name: str, text: str, lead: str) -> Path:
         folder = tmp_path_factory.mktemp(name)
         library = collection(folder, text, lead)
-        shutil.copy(ROOT / "mkdocs.yml", folder)
+        settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+        if name.startswith("material"):
+            settings = settings.replace("\n  - regolario\n", f"\n  - regolario: {_MATERIAL}\n")
+            assert _MATERIAL in settings
+        (folder / "mkdocs.yml").write_text(settings, encoding="utf-8")
         write_database(library, folder / "site.db")
         build_site(folder, library)
         return folder
@@ -78,7 +85,14 @@ def _read(text: str) -> object:
 
 
 def _unmarked(page: str) -> str:
-    """Take the marks away by which languages disagree: the texts typed here hold numbers."""
+    """Take away what depends on what is typed: marks of disagreeing numbers, and drawn cards.
+
+    A name is broken into lines on a drawn card; no tag may come of it all the same.
+    """
+    for drawn in re.findall('<svg class="rg-drawn".*?</svg>', page, re.DOTALL):
+        tags = {event[1] for event in Events(drawn).seen if event[0] == "<"}
+        assert tags <= {"svg", "rect", "path", "text"}
+    page = re.sub('<svg class="rg-drawn".*?</svg>', "", page, flags=re.DOTALL)
     words = "(?:[^<]*|<span[^>]*>[^<]*</span>)"
     badge = f'<span class="rg-mark rg-differ">{words}</span>'
     return re.sub(f'<mark class="rg-differs"[^>]*>|</mark>|{badge}| data-differs="[^"]*"', "", page)
@@ -142,13 +156,35 @@ def test_the_database_holds_what_was_typed(plain: Path, typed: Path) -> None:
     assert not {one for one in missing if TYPED in one[1]}
 
 
-def test_the_search_index_holds_it_as_html(plain: Path, typed: Path) -> None:
+def test_the_themes_search_index_holds_it_as_html(made: Made) -> None:
     """Material's search puts titles and texts into its list as HTML."""
-    for path in sorted(plain.glob("site/*/search/search_index.json")):
+    plain, typed = made("material-plain", WORD, LEAD), made("material-typed", TYPED, LEADS)
+    paths = sorted(plain.glob("site/*/search/search_index.json"))
+    assert len(paths) == len(LANGUAGES)
+    for path in paths:
         same = typed / path.relative_to(plain)
         wanted = Events(_words(path)).seen
         for before, after in zip(wanted, Events(_words(same)).seen, strict=True):
-            assert after == tuple(map(_as_typed, before))
+            wanted_event = tuple(map(_as_typed, before))
+            assert _whole(after, wanted_event) == wanted_event
+
+
+def test_our_box_shows_what_was_typed(typed: Path, browser: Browser) -> None:
+    context = browser.new_context()
+    with serving(typed / "site") as address:
+        page = context.new_page()
+        page.goto(f"{address}/it/")
+        page.locator(".rg-search__open").click()
+        page.locator(".rg-search input").fill("snake_case_word")
+        first = page.locator(".rg-search ol li").first
+        expect(first).to_contain_text("snake_case_word")
+        # Nothing but our own marks of what was found: no tag of a text has become one.
+        tags = page.locator(".rg-search ol *").evaluate_all("all => all.map((one) => one.tagName)")
+        shown = " ".join(page.locator(".rg-search ol").all_inner_texts())
+    context.close()
+    assert set(tags) <= {"LI", "A", "SPAN", "SMALL", "MARK", "STRONG"}
+    assert "<b>open" in shown
+    assert "{{ x }}" in shown
 
 
 def _words(index: Path) -> str:
