@@ -11,8 +11,8 @@ from regolario.library.refresh import Refreshed, refreshed, stamps
 
 LONGEST_PAUSE = 30.0
 """Seconds after the last small change until everything is built, at most."""
-_PAGES = 600
-"""About as many card pages as are built in a second: so long is waited as building will take."""
+_PAGES = 100
+"""Card pages for each second of that pause: the longer building will take, the later it begins."""
 
 
 @dataclass(frozen=True, slots=True)
