@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from dataclasses import replace
@@ -14,7 +15,8 @@ from click.testing import CliRunner
 
 from regolario.cli.main import main
 from regolario.library import Library, read_library
-from regolario.library.refresh import only, refreshed, stamps
+from regolario.library.refresh import Refreshed, only, refreshed, stamps
+from regolario.pages.live import Host, Live
 
 CARDS = "cards/pond/cards.yml"
 CATALOG = "locales/it/LC_MESSAGES/pond.po"
@@ -118,6 +120,23 @@ def test_serve_shows_a_change_of_a_card_and_then_everywhere(root: Path) -> None:
         finally:
             server.terminate()
             server.wait(timeout=20)
+
+
+def test_everything_is_built_once_after_the_last_small_change(root: Path) -> None:
+    shown: list[Refreshed] = []
+    told: list[str] = []
+    library = read_library(root)
+    asked = threading.Event()
+    host = Host(lambda: library, shown.append, lambda: told.append("built"), asked.set)
+    live = Live(host)
+    for old, new in (("Frog", "Tree frog"), ("Tree frog", "Green frog")):
+        _change(root, CARDS, f"name: {old}", f"name: {new}")
+        live.build()
+    assert [one.cards for one in shown] == [{("pond", "frog")}] * 2
+    assert told == []
+    assert asked.wait(timeout=20)
+    live.build()
+    assert told == ["built"]
 
 
 def _appears(text: str, address: str) -> bool:

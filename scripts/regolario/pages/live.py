@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from threading import Timer
 
 from regolario.library import Library
 from regolario.library.refresh import Refreshed, refreshed, stamps
+
+LONGEST_PAUSE = 30.0
+"""Seconds after the last small change until everything is built, at most."""
+_PAGES = 100
+"""Card pages for each second of that pause: the longer building will take, the later it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,7 @@ class Live:
         """Note how the files of the collection are now."""
         self.host = host
         self.seen = stamps(host.library().root)
+        self.waiting: Timer | None = None
 
     def build(self) -> None:
         """Build what has changed since the last time; without a change, everything."""
@@ -39,10 +46,20 @@ class Live:
             path for path in {*now, *self.seen} if now.get(path) != self.seen.get(path)
         )
         self.seen = now
+        if self.waiting is not None:
+            self.waiting.cancel()
         small = refreshed(library, changed) if changed else None
         if small is None or not small.cards:
             self.host.build()
             return
         self.host.show(small)
-        # Readers are told now; lists, search and checks follow with the build after this one.
-        self.host.ask()
+        # Readers are told now; lists, search and checks follow. Whoever changes one card after
+        # the other is not kept waiting by builds of everything in between.
+        self.waiting = Timer(_pause(library), self.host.ask)
+        self.waiting.daemon = True
+        self.waiting.start()
+
+
+def _pause(library: Library) -> float:
+    pages = sum(len(game.cards) for game in library.games.values()) * len(library.languages)
+    return min(pages / _PAGES, LONGEST_PAUSE)
