@@ -85,7 +85,7 @@ class Keyboard:
     def _pick(self, box: Locator, name: str) -> None:
         """Search a card by its name, and choose it among what is found."""
         self.type(box, name)
-        chosen = box.page.locator("[role=option][aria-selected=true]")
+        chosen = box.page.locator("[role=option][aria-selected=true]:visible")
         for _ in range(60):
             self.press("ArrowDown")
             if chosen.inner_text() == name:
@@ -95,6 +95,9 @@ class Keyboard:
     def _list(self, place: Locator, field: dict[str, Any], values: list[Any]) -> None:
         box = place.locator("input[role=combobox]")
         if box.count():
+            # Nothing is chosen, but who walks there is answered.
+            if not values:
+                self.to(box)
             for value in values:
                 self._pick(box, self._name(value))
             return
@@ -103,7 +106,7 @@ class Keyboard:
             self.type(place.locator("input"), " ".join(map(str, values)))
             return
         if not values:
-            # Nothing is pressed, but who walks there is answered.
+            # As above.
             self.to(buttons.first)
         known = self._tappable(field)
         for value in sorted(values, key=known.index) if field.get("once") else values:

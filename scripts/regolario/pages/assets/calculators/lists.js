@@ -85,6 +85,11 @@ class TappedList extends ListField {
     }
   }
 
+  /** Every tap is a change of its own, however quickly the next one follows. */
+  changed() {
+    this.form.changed();
+  }
+
   tap(text) {
     const at = this.parameter.once ? this.texts.lastIndexOf(text) : -1;
     if (at < 0) return this.add(text);
@@ -203,6 +208,11 @@ class RowsField extends Field {
     const element = h("fieldset", { class: "rg-row" }, legend, ...fields.map((field) => field.element), remove);
     Object.assign(element, { fields, legend, remove });
     return element;
+  }
+
+  /** So is every row that comes or goes. */
+  changed() {
+    this.form.changed();
   }
 
   add() {
