@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import functools
 import http.server
+import os
+import shutil
 import socketserver
 import threading
 from collections.abc import Iterator
@@ -11,8 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 from tests.running import CHROMIUM, FLAGS, ROOT, copy_collection, regolario
+
+# The same examples in every run: what was green stays green until something changes.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.load_profile("same")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,12 +30,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the real collection once: the folder that holds site/ and site.db."""
-    root = copy_collection(tmp_path_factory.mktemp("built"))
-    # MicroPython for the calculators, and the stemmers for searching.
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
-    done = regolario(root, "build")
-    assert done.returncode == 0, done.stdout + done.stderr
+    """Build the real collection once: the folder that holds site/ and site.db.
+
+    Of several workers the first one builds, and the others wait for it.
+    """
+    base = tmp_path_factory.getbasetemp()
+    root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "built"
+    with root.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / "site").exists():
+            shutil.rmtree(root, ignore_errors=True)
+            root.mkdir()
+            copy_collection(root)
+            # MicroPython for the calculators, and the stemmers for searching.
+            (root / "node_modules").symlink_to(ROOT / "node_modules")
+            done = regolario(root, "build")
+            assert done.returncode == 0, done.stdout + done.stderr
     return root
 
 

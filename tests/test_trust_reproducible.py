@@ -71,7 +71,6 @@ def test_site_and_database_are_the_same_bytes_elsewhere_and_years_later(
     shutil.copytree(ROOT / "node_modules", root / "node_modules", symlinks=True, ignore=kept)
     for path in root.rglob("*"):
         os.utime(path, (10**9, 10**9))
-    (root / "node_modules").symlink_to(built / "node_modules")
     _run(
         ["-c", LATER, "--root", str(root), "build"],
         tmp_path,
