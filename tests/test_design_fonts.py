@@ -10,7 +10,7 @@ import pytest
 from tests.running import ROOT
 
 from regolario.library import Library, read_library
-from regolario.pages import fonts
+from regolario.pages import cutting, fonts
 from regolario.pages.look import Look, look
 
 TONGUES_WITHOUT_FONT = re.compile("[\u3000-\u30ff\u3400-\u9fff]")
@@ -83,3 +83,21 @@ def test_rules_name_only_files_of_the_site(worn: Look) -> None:
 
 def test_without_packages_there_are_no_fonts(tmp_path: Path) -> None:
     assert fonts.pieces(tmp_path, frozenset("abc")) == ()
+
+
+def test_what_was_cut_is_kept_and_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = ROOT / fonts.PACKAGES / "source-sans-3/files"
+    font = folder / "source-sans-3-latin-400-normal.woff"
+    held, data = cutting.cut(font, frozenset("abЖ"), ("kern",), tmp_path)
+    assert held == {"a", "b"}
+    assert data.startswith(b"wOF2")
+    (kept,) = tmp_path.iterdir()
+    monkeypatch.setattr(cutting, "_cut", lambda *_: pytest.fail("it was kept"))
+    assert cutting.cut(font, frozenset("abЖ"), ("kern",), tmp_path) == (held, data)
+    monkeypatch.undo()
+    kept.write_bytes(b"{")
+    assert cutting.cut(font, frozenset("abЖ"), ("kern",), tmp_path) == (held, data)
+    assert kept.read_bytes().endswith(data)
+    monkeypatch.setattr(cutting, "MOST_KEPT", 1)
+    cutting.cut(font, frozenset("c"), ("kern",), tmp_path)
+    assert len(list(tmp_path.iterdir())) == 1

@@ -6,16 +6,15 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
 from pathlib import Path
 
-from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
-
 from regolario.pages.assets import asset
+from regolario.pages.cutting import cut
 
 PACKAGES = "node_modules/@fontsource"
 """Where npm puts fonts, below the folder of a collection."""
+KEPT = "node_modules/.cache/regolario"
+"""Where what was cut stays for the next build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +94,14 @@ def _pieces(root: Path, face: Face, wanted: frozenset[str]) -> Iterator[Piece]:
         # Where signs are, the package's list of ranges does not say: the files themselves do.
         held = wanted if face.family == _SIGNS else wanted & _letters(ranges)
         if held and path.is_file():
-            piece = _cut(face, path, held)
+            piece = Piece(face, *cut(path, held, _features(face), root / KEPT))
             wanted -= piece.letters
             if piece.letters:
                 yield piece
+
+
+def _features(face: Face) -> tuple[str, str]:
+    return "kern", "tnum" if face.family == _TEXT else "lnum"
 
 
 def _letters(ranges: str) -> frozenset[str]:
@@ -112,17 +115,3 @@ def _letters(ranges: str) -> frozenset[str]:
         first, _, last = part.partition("-")
         found.update(map(chr, range(int(first, 16), int(last or first, 16) + 1)))
     return frozenset(found)
-
-
-def _cut(face: Face, path: Path, wanted: frozenset[str]) -> Piece:
-    font = TTFont(path, recalcTimestamp=False)
-    held = frozenset(letter for letter in wanted if ord(letter) in font.getBestCmap())
-    options = Options(flavor="woff2", notdef_outline=True, hinting=False)
-    options.layout_features = ["kern", "tnum" if face.family == _TEXT else "lnum"]
-    cutter = Subsetter(options)
-    cutter.populate(unicodes=[ord(letter) for letter in held])
-    cutter.subset(font)
-    font.flavor = "woff2"
-    out = BytesIO()
-    font.save(out)
-    return Piece(face, held, out.getvalue())
