@@ -125,6 +125,9 @@ def test_the_state_stands_in_the_address(page: Page) -> None:
 def test_what_is_shown_is_saved(page: Page) -> None:
     page.locator("[name=find]").fill("carri")
     expect(page.locator(".rg-cards tbody")).to_contain_text("Carri leggeri")
+    # The stemmers arrive, and find more.
+    expect(page.locator(".rg-cards tbody")).to_contain_text("Cannone anticarro")
+    page.wait_for_load_state("networkidle")
     shown = _names(page)
     with page.expect_download() as saved:
         page.locator("[data-save=csv]").click()

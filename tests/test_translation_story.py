@@ -276,7 +276,7 @@ def shown(page: Page) -> list[str]:
 
 def test_a_translator_finds_what_is_out_of_date(browser: Browser, address: str) -> None:
     page, faults = opened(browser, 1280)
-    page.goto(f"{address}/it/")
+    page.goto(f"{address}/it/lost_cities/")
     page.locator(".md-nav__link:visible", has_text="Traduzioni").click()
     page.locator(f".rg-next a[href$='lost_cities/compare/#{UNIT}']").nth(1).click()
     page.wait_for_url(f"**/lost_cities/compare/#{UNIT}")
