@@ -146,18 +146,19 @@ node_modules/installed: package.json package-lock.json | $(VENV)/runtime
 
 # Before anything else is done, so that whoever may not install programs learns it at once.
 APT := export DEBIAN_FRONTEND=noninteractive; apt-get update -qq && \
-	apt-get install -y -qq --no-install-recommends chromium gettext
+	apt-get install -y -qq --no-install-recommends chromium gettext libatomic1
 programs:
-	@if [ -x /usr/bin/chromium ] && command -v msgfmt msgcat msgmerge >/dev/null; then exit; fi
+	@if [ -x /usr/bin/chromium ] && command -v msgfmt msgcat msgmerge >/dev/null &&
+		[[ "$$(/sbin/ldconfig -p)" = *libatomic.so.1* ]]; then exit; fi
 	if [ "$$(id -u)" = 0 ]; then as_root=''
 	elif sudo -n true 2>/dev/null; then as_root='sudo -n'
 	else
 		as_root=$$(command -v sudo >/dev/null && echo 'sudo bash' || echo su)
-		echo 'The tests need Chromium and gettext, and only root may install them. Run this first:' >&2
+		echo 'The tests need Chromium, gettext and libatomic, and only root may install them. Run this first:' >&2
 		echo "    $$as_root -c '$(APT)'" >&2
 		exit 1
 	fi
-	echo 'Installing Chromium and gettext'
+	echo 'Installing Chromium, gettext and libatomic'
 	log=$$(mktemp)
 	trap 'rm -f "$$log"' EXIT
 	if ! $$as_root bash -c '$(APT)' >"$$log" 2>&1 </dev/null; then cat "$$log" >&2; exit 1; fi
