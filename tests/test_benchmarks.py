@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.benchmarks.collections import GAME, PER_SET, write_collection
+from tests.benchmarks.large_collections import GAME, PER_SET, write_collection
 
 from regolario.checks import run_checks
 from regolario.library import read_library

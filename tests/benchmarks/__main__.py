@@ -21,7 +21,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.benchmarks.collections import GAME, LANGUAGES, write_collection
+from tests.benchmarks.large_collections import GAME, LANGUAGES, write_collection
 
 from regolario.checks import run_checks
 from regolario.database import write_database
