@@ -135,7 +135,9 @@ def _cold(page: Page, *, phone: bool) -> None:
 
 def visit(browser: Browser, base: str, *, phone: bool = False) -> Measured:
     """Open the shared link as for the first time, then tap."""
-    context = browser.new_context(service_workers="block", viewport={"width": 375, "height": 800})
+    context = browser.new_context(
+        bypass_csp=True, service_workers="block", viewport={"width": 375, "height": 800}
+    )
     page = context.new_page()
     page.add_init_script(WATCH)
     _cold(page, phone=phone)

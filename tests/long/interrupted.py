@@ -203,10 +203,10 @@ def main() -> None:
             made.together(command)
             for most in (0, 1000):
                 said = made.refused(command, full_disk(most))
-                print(*command, f"with {most} bytes left:", said)  # noqa: T201
+                print(*command, f"with {most} bytes left:", said, flush=True)  # noqa: T201
         _read_only(made)
     for (name, found), count in sorted(counted.items()):
-        print(f"{name}: {count} times {found}")  # noqa: T201
+        print(f"{name}: {count} times {found}", flush=True)  # noqa: T201
 
 
 def _read_only(made: Trials) -> None:
@@ -222,7 +222,7 @@ def _read_only(made: Trials) -> None:
         said = made.refused(command, closed)
         for folder in folders:
             folder.chmod(0o755)
-        print(*command, "read-only:", said)  # noqa: T201
+        print(*command, "read-only:", said, flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":
