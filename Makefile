@@ -14,7 +14,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 RULES := $(wildcard content/*/rules.py)
 
-.PHONY: access help site serve test check format mutants fuzz interrupted reproducible load lowest bench bench-search bench-calculators parity lock clean programs FORCE
+.PHONY: help site serve test check format mutants fuzz interrupted reproducible load lowest bench bench-search bench-calculators parity lock clean programs FORCE
 
 help: ## Say what can be made (this list).
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -85,9 +85,6 @@ bench-calculators: programs $(VENV)/dev $(VENV)/editable node_modules/installed 
 
 parity: $(VENV)/dev $(VENV)/editable node_modules/installed ## Ask both Pythons the same 10,000 times for each function.
 	@PATH="$(NODE_FIRST)$$PATH" $(PY) -m pytest tests/test_parity.py --inputs 10000
-
-access: programs $(VENV)/dev $(VENV)/editable node_modules/installed ## Let axe look at every kind of page in every look.
-	@PATH="$(NODE_FIRST)$$PATH" $(PY) -m pytest tests/test_design_access.py --every-look
 
 clean: ## Remove everything that was made or installed here.
 	@rm -rf site site.db dist node_modules $(VENV) .*_cache .hypothesis

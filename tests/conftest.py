@@ -103,6 +103,5 @@ def browser() -> Iterator[Browser]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let `make parity` and `make access` ask for more than every test run needs."""
+    """Let `make parity` ask for more inputs than every test run needs."""
     parser.addoption("--inputs", type=int, default=2_000, help="Inputs for each public function.")
-    parser.addoption("--every-look", action="store_true", help="Every page in every look.")
