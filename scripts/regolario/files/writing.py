@@ -138,7 +138,7 @@ def _sweep(path: Path) -> None:
                 os.close(handle)
 
 
-def write_files(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+def write_files(folder: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
     """Write many small files into a folder of one's own, as fast as that goes."""
     made: set[str] = set()
     for relative, text in files:
@@ -148,7 +148,7 @@ def write_files(folder: Path, files: Iterable[tuple[str, str]]) -> None:
             Path(parent).mkdir(parents=True, exist_ok=True)
             made.add(parent)
         with open(path, "wb") as file:  # noqa: PTH123 - a Path would cost more than the writing
-            file.write(text.encode())
+            file.write(text.encode() if isinstance(text, str) else text)
 
 
 def exchange(new: Path, path: Path) -> None:

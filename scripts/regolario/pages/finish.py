@@ -7,12 +7,13 @@ import html
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from babel import Locale
 
+from regolario.pages import offline
 from regolario.pages.plan import Page
 from regolario.text.languages import base as primary
 
@@ -146,17 +147,20 @@ def shell(rendered: str) -> Shell:
     return Shell(tuple(re.split(f"({'|'.join(re.escape(token) for token in tokens)})", text)))
 
 
-def search_index(
-    entries: Iterable[Mapping[str, Any]],
-    settings: Mapping[str, Any],
-    language: str,
-    cards: Sequence[Page],
-) -> str:
-    """Give one language its own search index, cards included."""
+class ThemesIndex(Protocol):
+    """What the theme's search has gathered of all languages."""
+
+    config: Mapping[str, Any]
+    entries: Iterable[Mapping[str, Any]]
+
+
+def search_index(whole: ThemesIndex, language: str, cards: Sequence[Page]) -> str:
+    """Give one language its own part of the theme's search index, cards included."""
+    settings = {key: whole.config[key] for key in ("separator", "pipeline", "fields")}
     prefix = f"{language}/"
     docs: list[Mapping[str, Any]] = [
         {**entry, "location": entry["location"][len(prefix) :]}
-        for entry in entries
+        for entry in whole.entries
         if entry["location"].startswith(prefix) and SHELL_ADDRESS not in entry["location"]
     ]
     docs += [
@@ -169,6 +173,26 @@ def search_index(
     ]
     index = {"config": {**settings, "lang": [language]}, "docs": docs}
     return json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+
+
+def version_of(pages: Iterable[Mapping[str, Page]], made_of: Iterable[str | bytes]) -> str:
+    """Name a version of the site after its pages, what writes them, and what else goes into it."""
+    words = (
+        text
+        for versions in pages
+        for page in versions.values()
+        for text in (page.title, page.head, page.markdown)
+    )
+    return offline.digest([*offline.writers(), *words, *made_of])
+
+
+def stamped(shell: Shell, page: Page, versions: Mapping[str, Page], base: str) -> tuple[str, str]:
+    """Put a card into the shell of its language: its path on the site, and its page."""
+    links = alternates(versions, page.address, base)
+    head = with_alternates("</head>", links)[: -len("</head>")]
+    # The shell has its tags already.
+    own = replace(page, markdown=web_tagged(page.markdown))
+    return f"{page.language}/{page.address}index.html", shell.stamp(own, page.address, head)
 
 
 def sitemap(by_address: Mapping[str, Mapping[str, Page]], base: str) -> str:

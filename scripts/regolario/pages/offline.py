@@ -135,6 +135,20 @@ def named_files(page: str, address: str) -> list[str]:
     return [name for name in dict.fromkeys(found) if not name.endswith((".html", ".xml", ".json"))]
 
 
+def worker(library: Library, version: str, site: Path, fonts: Iterable[str]) -> str:
+    """Write the service worker of a site that stands in a folder; its style names the `fonts`."""
+    languages = library.languages
+    homes = {one: (site / one / "index.html").read_text(encoding="utf-8") for one in languages}
+    named = {one: named_files(home, f"{one}/") for one, home in homes.items()}
+    core = [name for name in named[languages[0]] if all(name in files for files in named.values())]
+    core += fonts
+    own = {
+        one: [name for name in files if name not in core] + searched(site, one)
+        for one, files in named.items()
+    }
+    return service_worker(library, version, core, own)
+
+
 def service_worker(
     library: Library, version: str, core: Sequence[str], languages: Mapping[str, Sequence[str]]
 ) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from babel import Locale
@@ -23,7 +23,18 @@ _SEARCH = re.compile(r"\.md-search")
 _OTHER_WAY = re.compile(r"\[dir=rtl\]")
 _COLOUR = re.compile(r"\[data-md-color-(?:primary|accent)=([a-z-]+)\]")
 _GROUPS = ("@media", "@supports")
+_COLOURS = ("primary", "accent")
 _ICON = re.compile(r"(--[\w-]+):url\((?:\"[^\"]*\"|'[^']*'|[^)]*)\);?")
+
+
+def shortened(
+    folders: Iterable[str], languages: Collection[str], palette: Iterable[Mapping[str, object]]
+) -> Asset | None:
+    """Cut the styles of the theme that stands in one of the folders; None where none does."""
+    places = [Path(one, "assets", "stylesheets") for one in folders]
+    found = next((one for one in places if [*one.glob("main.*.css")]), None)
+    used = {str(one.get(name)).replace(" ", "-") for one in palette for name in _COLOURS}
+    return theme_style(found, languages, used) if found else None
 
 
 def theme_style(folder: Path, languages: Collection[str], colours: Collection[str]) -> Asset:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from babel import Locale
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from regolario.library import Library, say
+from babel import Locale
+from markupsafe import escape
+
+from regolario.library import SITE, Library, say
 from regolario.pages import offline
 from regolario.pages.look import Look
 
@@ -23,6 +27,31 @@ def theme_words(library: Library, look: Look, language: str, address: str) -> di
         "style": look.theme.address if look.theme else "",
         "picture": offline.icons()[-1].address,
     }
+
+
+def palette(
+    library: Library, options: Iterable[Mapping[str, Any]], language: str
+) -> list[dict[str, Any]]:
+    """Give the theme's colours with the names of their toggles in a language."""
+    named = []
+    for option in options:
+        toggle = dict(option.get("toggle") or {})
+        if f"ui/{toggle.get('name')}" in library.site_units:
+            toggle["name"] = escape(say(library, toggle["name"], language))
+        named.append({**option, "toggle": toggle})
+    return named
+
+
+def missing_words(library: Library) -> dict[str, dict[str, str]]:
+    """Give the page of errors its words in every language."""
+    keys = ("not_found", "not_found_hint", "home")
+    return {code: {key: say(library, key, code) for key in keys} for code in library.languages}
+
+
+def site_title(library: Library, language: str) -> str:
+    """Give the site's title in a language."""
+    translation = library.translation(SITE, "site/title", language)
+    return translation.text if translation.state.shown else library.settings.title
 
 
 def _locale(language: str) -> str:

@@ -1,4 +1,4 @@
-"""The MkDocs host: hands our pages to MkDocs and decides nothing; no other room imports MkDocs."""
+"""The plugin: what MkDocs asks of us at each step of a build."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import shutil
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from copy import copy
 from dataclasses import replace
@@ -16,24 +17,19 @@ from pathlib import Path
 from typing import Any
 
 from markupsafe import escape
-from mkdocs.commands import build as mkdocs_build
-from mkdocs.commands import serve as mkdocs_serve
-from mkdocs.config import load_config
 from mkdocs.config.config_options import Choice, Type
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort, MkDocsException, PluginError
+from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page as HostPage
-from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from regolario import sheets
-from regolario.checks import run_checks
 from regolario.files.writing import temporary_folder, write_files
-from regolario.library import SITE, Library, read_library, say
+from regolario.library import Library
 from regolario.library.refresh import Refreshed, only
+from regolario.mkdocs_plugin.refusing import checked, printed, refuse_warnings
 from regolario.models.printing import Offer
 from regolario.pages import (
     Page,
@@ -46,6 +42,7 @@ from regolario.pages import (
     pages,
     policy,
     searchbox,
+    themestyle,
     theming,
 )
 from regolario.pages.api import api_files
@@ -55,9 +52,7 @@ from regolario.pages.live import Host, Live
 from regolario.pages.look import Look, look
 from regolario.pages.plan import Entry
 from regolario.pages.suggesting import suggest_fault
-from regolario.pages.themestyle import theme_style
 
-_COLOURS = ("primary", "accent")
 _FAVICON = "assets/images/favicon.png"
 """The theme's own."""
 
@@ -110,15 +105,19 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             message = "mkdocs.yml: use_directory_urls: false is not supported; leave it out"
             raise PluginError(message)
         root = Path(config.config_file_path or "mkdocs.yml").resolve().parent
-        self.library, self.given = self.given or _checked(root), None
-        self.look = self._look(config)
+        self.library, self.given = self.given or checked(root), None
+        self.look = look(self.library)
+        self.palette = list(config.theme.get("palette") or ())
+        if self.searching:
+            # The theme's own search needs the whole of the theme's styles.
+            style = themestyle.shortened(config.theme.dirs, self.library.languages, self.palette)
+            self.look = replace(self.look, theme=style)
         package = resources.files("regolario")
         config.theme.dirs.insert(0, str(package / "pages" / "theme"))
         if self.searching:
             config.theme.dirs.insert(0, str(package / "pages" / "theme_search"))
         if config.theme.get("favicon") == _FAVICON:
             config.theme["favicon"] = offline.icons()[0].address
-        self.palette = list(config.theme.get("palette") or ())
         config.extra_css += [assets.style().address, self.look.style.address]
         config.extra_javascript += [self.look.script.address, assets.script().address]
         if self.command != "serve":
@@ -130,17 +129,6 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
                 raise PluginError(message) from error
             config.site_dir = str(part)
         return config
-
-    def _look(self, config: MkDocsConfig) -> Look:
-        """Make the look; the theme's own search needs the whole of the theme's styles."""
-        worn = look(self.library)
-        folders = [Path(one, "assets", "stylesheets") for one in config.theme.dirs]
-        found = next((one for one in folders if [*one.glob("main.*.css")]), None)
-        if not self.searching or found is None:
-            return worn
-        palette = list(config.theme.get("palette") or ())
-        used = {str(one.get(name)).replace(" ", "-") for one in palette for name in _COLOURS}
-        return replace(worn, theme=theme_style(found, self.library.languages, used))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Put our pages in the place of the collection's source files."""
@@ -181,28 +169,14 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Print the PDFs; a site that is served live keeps those of its start."""
         if self.command == "serve" and self.offers is not None:
             return self.offers
-        try:
-            fonts = sheets.read_fonts(self.library.root)
-            if fonts is not None:
-                return sheets.offers(self.library, fonts, site)
-        except (OSError, sheets.PrintError) as error:
-            message = f"the PDFs could not be printed: {error}"
-            raise PluginError(message) from error
-        logging.getLogger("mkdocs.plugins.regolario").info("without PDFs: %s", sheets.MISSING)
-        return ()
+        return printed(self.library, site)
 
     def _version(self, beside: dict[str, bytes], settings: Path) -> str:
         """Name what is built after all that it is made of; a site served live has no name."""
         if self.command == "serve":
             return ""
-        made_of: list[str | bytes] = [settings.read_bytes(), *_hosts(), *offline.writers()]
-        for versions in self.by_address.values():
-            made_of += [
-                text
-                for page in versions.values()
-                for text in (page.title, page.head, page.markdown)
-            ]
-        return offline.digest([*made_of, *beside, *beside.values()])
+        made_of: list[str | bytes] = [*_hosts(), settings.read_bytes(), *beside, *beside.values()]
+        return finish.version_of(self.by_address.values(), made_of)
 
     def _add(
         self,
@@ -288,8 +262,8 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Let the theme speak the page's language."""
         language, _, rest = page.url.partition("/")
         config.theme["language"] = finish.theme_language(language, config.theme.dirs)
-        config.theme["palette"] = self._palette(language)
-        config.site_name = escape(say_title(self.library, language))
+        config.theme["palette"] = theming.palette(self.library, self.palette, language)
+        config.site_name = escape(theming.site_title(self.library, language))
         config.extra["alternate"] = [
             {"name": name, "lang": code, "link": f"{code}/{rest}"}
             for code, name in finish.own_names(self.library.languages).items()
@@ -326,31 +300,15 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         config: MkDocsConfig,
     ) -> TemplateContext:
         """Give the page of errors its words in every language."""
-        words = {
-            code: {
-                key: say(self.library, key, code) for key in ("not_found", "not_found_hint", "home")
-            }
-            for code in self.library.languages
-        }
+        words = theming.missing_words(self.library)
         source = self.library.source_language
-        config.theme["palette"] = self._palette(source)
-        config.site_name = escape(say_title(self.library, source))
+        config.theme["palette"] = theming.palette(self.library, self.palette, source)
+        config.site_name = escape(theming.site_title(self.library, source))
         context["nav"] = self.navs[source]
         searching = searchbox.box(self.library, source)
         rg = theming.theme_words(self.library, self.look, source, "404")
         context.update(languages=words, searching=searching, rg=rg)  # type: ignore[call-arg]
         return context
-
-    def _palette(self, language: str) -> list[dict[str, Any]]:
-        """Give the theme's colours with the names of their toggles in a language."""
-        units = self.library.site_units
-        named = []
-        for option in self.palette:
-            toggle = dict(option.get("toggle") or {})
-            if f"ui/{toggle.get('name')}" in units:
-                toggle["name"] = escape(say(self.library, toggle["name"], language))
-            named.append({**option, "toggle": toggle})
-        return named
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Write the sitemap of all languages."""
@@ -364,83 +322,49 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         site = Path(config.site_dir)
         self._stamp(site, _base(config))
         write_files(site, api_files(self.library, _base(config)))
-        self._index(site, config)
-        self._work_offline(site)
+        shutil.rmtree(site / "search", ignore_errors=True)
+        write_files(site, self._indexes(config))
+        if self.version:
+            fonts = [one.address for one in self.look.fonts]
+            text = offline.worker(self.library, self.version, site, fonts)
+            (site / offline.WORKER).write_text(text, encoding="utf-8")
         # MkDocs packs the sitemap with the day of the build in it.
         (site / "sitemap.xml.gz").write_bytes(
             finish.packed((site / "sitemap.xml").read_bytes(), os.environ)
         )
         if self.final is not None:
-            _refuse_warnings(config)
+            refuse_warnings(config)
             self.part.close()
             config.site_dir = self.final
 
     def _stamp(self, site: Path, base: str) -> None:
         for language, cards in self.cards.items():
-            write_files(site, (self._stamped(language, page, base) for page in cards))
+            shell = self.shells[language]
+            found = ((page, self.by_address[page.address]) for page in cards)
+            write_files(site, (finish.stamped(shell, *one, base) for one in found))
 
-    def _stamped(self, language: str, page: Page, base: str) -> tuple[str, str]:
-        """Put a card into the shell: its path on the site, and its page."""
-        links = finish.alternates(self.by_address[page.address], page.address, base)
-        head = finish.with_alternates("</head>", links)[: -len("</head>")]
-        # The shell has its tags already.
-        own = replace(page, markdown=finish.web_tagged(page.markdown))
-        text = self.shells[language].stamp(own, page.address, head)
-        return f"{language}/{page.address}index.html", text
-
-    def restamp(self, cards: Refreshed, site: Path, base: str) -> None:
+    def restamp(self, small: Refreshed, site: Path, base: str) -> None:
         """Show a small change at once: stamp the cards that have changed anew."""
-        self.library = cards.library
+        self.library = small.library
         for language in self.library.languages:
-            for page in card_pages(only(self.library, cards.cards), language):
+            for page in card_pages(only(self.library, small.cards), language):
                 self.by_address[page.address][language] = page
-        for address in {f"{game}/cards/{card}/" for game, card in cards.cards}:
-            versions = self.by_address[address].items()
-            write_files(site, (self._stamped(language, page, base) for language, page in versions))
+        for address in {f"{game}/cards/{card}/" for game, card in small.cards}:
+            versions = self.by_address[address]
+            cards = ((self.shells[language], page) for language, page in versions.items())
+            write_files(site, (finish.stamped(*one, versions, base) for one in cards))
 
-    def _index(self, site: Path, config: MkDocsConfig) -> None:
+    def _indexes(self, config: MkDocsConfig) -> Iterator[tuple[str, str | bytes]]:
         """Write our search index, or the theme's, one a language."""
-        if self.searching:
-            shutil.rmtree(site / "search", ignore_errors=True)
-            for language in self.library.languages:
-                for address, data in index_files(self.library, language):
-                    (site / address).parent.mkdir(parents=True, exist_ok=True)
-                    (site / address).write_bytes(data)
-        else:
-            self._split_search(site, config)
-
-    def _split_search(self, site: Path, config: MkDocsConfig) -> None:
-        plugin: Any = next(
+        theirs: Any = next(
             (one for name, one in config.plugins.items() if name.split("/")[-1] == "search"), None
         )
-        if plugin is None:
-            return
-        index = plugin.search_index
-        settings = {key: index.config[key] for key in ("separator", "pipeline", "fields")}
         for language, cards in self.cards.items():
-            folder = site / language / "search"
-            folder.mkdir(parents=True, exist_ok=True)
-            text = finish.search_index(index.entries, settings, language, cards)
-            (folder / "search_index.json").write_text(text, encoding="utf-8")
-        shutil.rmtree(site / "search", ignore_errors=True)
-
-    def _work_offline(self, site: Path) -> None:
-        if not self.version:
-            return
-        languages = self.library.languages
-        homes = {one: (site / one / "index.html").read_text(encoding="utf-8") for one in languages}
-        named = {one: offline.named_files(home, f"{one}/") for one, home in homes.items()}
-        core = [
-            name for name in named[languages[0]] if all(name in files for files in named.values())
-        ]
-        # The style sheet asks for these, no page does.
-        core += [one.address for one in self.look.fonts]
-        own = {
-            one: [name for name in files if name not in core] + offline.searched(site, one)
-            for one, files in named.items()
-        }
-        text = offline.service_worker(self.library, self.version, core, own)
-        (site / offline.WORKER).write_text(text, encoding="utf-8")
+            if self.searching:
+                yield from index_files(self.library, language)
+            elif theirs is not None:
+                text = finish.search_index(theirs.search_index, language, cards)
+                yield f"{language}/search/search_index.json", text
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave nothing half-built behind; the last good site stays."""
@@ -463,46 +387,9 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         return server
 
 
-def _checked(root: Path) -> Library:
-    """Read a collection, and refuse it with all its errors when it has any."""
-    try:
-        library = read_library(root)
-    except PermissionError as error:
-        message = f"{error.filename} cannot be read (permission denied); make it readable"
-        raise PluginError(message) from error
-    report = run_checks(library)
-    if report.errors:
-        lines = "\n".join(str(problem) for problem in report.errors)
-        message = f"the collection has errors; nothing was built:\n{lines}"
-        raise PluginError(message)
-    return library
-
-
-def _refuse_warnings(config: MkDocsConfig) -> None:
-    """Be strict where MkDocs is told to be, before the site takes its place: it asks later.
-
-    Raises:
-        Abort: there were warnings.
-
-    """
-    counters = [
-        one for one in logging.getLogger("mkdocs").handlers if isinstance(one, CountHandler)
-    ]
-    count = sum(number for one in counters for _, number in one.get_counts())
-    if config.strict and count:
-        message = f"Aborted with {count} warnings in strict mode!"
-        raise Abort(message)
-
-
 def _hosts() -> list[str]:
     """Name the versions of the programs that render pages."""
     return [f"{name} {version(name)}" for name in ("mkdocs", "mkdocs-material", "Markdown")]
-
-
-def say_title(library: Library, language: str) -> str:
-    """Give the site's title in a language."""
-    translation = library.translation(SITE, "site/title", language)
-    return translation.text if translation.state.shown else library.settings.title
 
 
 def _base(config: MkDocsConfig) -> str:
@@ -514,47 +401,3 @@ def _nav_item(entry: Entry, language: str) -> dict[str, Any]:
     if entry.below:
         return {title: [_nav_item(below, language) for below in entry.below]}
     return {title: f"{language}/{entry.address}index.md"}
-
-
-class SiteError(Exception):
-    """MkDocs could not build the site; the message says why in one line."""
-
-
-def build_site(root: Path, library: Library) -> None:
-    """Build the site of a library that was checked already.
-
-    Raises:
-        SiteError: the configuration or the host refused; the last good site stays.
-
-    """
-    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-    try:
-        config = load_config(str(root / "mkdocs.yml"))
-        plugin = config.plugins.get("regolario")
-        if not isinstance(plugin, RegolarioPlugin):
-            raise SiteError("mkdocs.yml does not name the plugin regolario")
-        plugin.given = library
-        config.plugins.on_startup(command="build", dirty=False)
-        mkdocs_build.build(config)
-        config.plugins.on_shutdown()
-    except (Abort, MkDocsException, OSError) as error:
-        raise SiteError(str(error) or "MkDocs refused to build") from error
-
-
-def site_address(root: Path) -> str:
-    """Give the address of the site with a slash at its end; empty where none is set.
-
-    Raises:
-        SiteError: the configuration cannot be read.
-
-    """
-    try:
-        return f"{(load_config(str(root / 'mkdocs.yml')).site_url or '').rstrip('/')}/".lstrip("/")
-    except (Abort, MkDocsException, OSError) as error:
-        raise SiteError(str(error) or "mkdocs.yml cannot be read") from error
-
-
-def serve_site(root: Path, address: str) -> None:
-    """Serve the site live, rebuilding what changes, until interrupted."""
-    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-    mkdocs_serve.serve(str(root / "mkdocs.yml"), livereload=True, dev_addr=address)
