@@ -20,6 +20,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 from tests.keyboard import Keyboard
 from tests.running import ROOT
+from tests.watching import watched
 
 from regolario.library import Library, phrase, read_library, say
 from regolario.library.addresses import calculator_address
@@ -51,16 +52,7 @@ def opened(browser: Browser, **settings: Any) -> Watched:  # noqa: ANN401 - as P
     context = browser.new_context(**{"viewport": NARROW, "reduced_motion": "reduce", **settings})
     page = context.new_page()
     page.set_default_timeout(15_000)
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-
-    def watch(url: str) -> None:
-        if urlsplit(url).hostname != "127.0.0.1" and not url.startswith(("data:", "blob:")):
-            faults.append(f"asked another host: {url}")
-
-    context.on("request", lambda request: watch(request.url))
-    return Watched(page, faults)
+    return Watched(page, watched(page))
 
 
 class Case(NamedTuple):

@@ -425,3 +425,17 @@ def _bare(card: Card) -> tuple[object, ...]:
         card.was,
         card.absent,
     )
+
+
+def test_an_export_that_cannot_be_made_says_why_in_one_line(tmp_path: Path) -> None:
+    root = _copy_of_the_collection(tmp_path)
+    nowhere = tmp_path / "file" / "cards.csv"
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    for arguments, said in (
+        (("grimoir",), 'there is no game "grimoir" here; did you mean "grimoire"?\n'),
+        (("grimoire", "-o", str(nowhere)), f"{nowhere}: cannot be written ("),
+    ):
+        done = CliRunner().invoke(main, ["--root", str(root), "cards", "export", *arguments])
+        assert done.exit_code == 1
+        assert done.output.startswith(said)
+        assert done.output.count("\n") == 1

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.conftest import serving
 from tests.running import regolario
+from tests.watching import watched
 
 
 @pytest.fixture(scope="module")
@@ -33,18 +34,11 @@ def own(site: Path) -> Iterator[str]:
 def page(browser: Browser) -> Iterator[Page]:
     """Open a page that must stay without faults and requests to other hosts."""
     context = browser.new_context(viewport={"width": 390, "height": 800})
-    faults: list[str] = []
     opened = context.new_page()
-    opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.on("request", lambda asked: faults.extend(_elsewhere(asked.url)))
+    faults = watched(opened)
     yield opened
     context.close()
     assert faults == []
-
-
-def _elsewhere(url: str) -> list[str]:
-    own = urlsplit(url).hostname == "127.0.0.1" or url.startswith(("blob:", "data:"))
-    return [] if own else [url]
 
 
 def test_its_calculator_answers(page: Page, own: str) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, expect
+from tests.watching import watched
 
 LANGUAGES = ("en", "it", "ru")
 PAGES = (
@@ -29,23 +29,7 @@ def _open(browser: Browser, width: int, language: str = "en-GB") -> tuple[Page, 
     """Open a page whose console and requests are watched."""
     context = browser.new_context(viewport={"width": width, "height": 800}, locale=language)
     page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-
-    def watch(url: str) -> None:
-        if urlsplit(url).hostname != "127.0.0.1" and not url.startswith(("data:", "blob:")):
-            faults.append(f"asked another host: {url}")
-
-    page.on("request", lambda request: watch(request.url))
-
-    def note(request: Request) -> None:
-        # What a page was still loading when it was left is no fault.
-        if request.failure != "net::ERR_ABORTED":
-            faults.append(f"failed: {request.url}: {request.failure}")
-
-    page.on("requestfailed", note)
-    return page, faults
+    return page, watched(page, failing=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

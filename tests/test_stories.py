@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.running import ROOT
+from tests.watching import watched
 
 PICTURES = ROOT / "dist" / "stories"
 LANGUAGES = ("en", "it", "ru")
@@ -31,9 +32,7 @@ def reader(
     )
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    faults = watched(page)
     page.goto(f"{address}/{language}/")
     yield page, language, f"{language}-{size}"
     assert faults == []

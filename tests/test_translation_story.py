@@ -21,6 +21,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.conftest import serving
 from tests.running import copy_collection, regolario
+from tests.watching import watched
 
 UNIT = "rules/setup.rounds"
 RULES = "content/lost_cities/rules.md"
@@ -263,10 +264,7 @@ def address(changed: Path) -> Iterator[str]:
 
 def opened(browser: Browser, width: int) -> tuple[Page, list[str]]:
     page = browser.new_context(viewport={"width": width, "height": 800}).new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    return page, faults
+    return page, watched(page)
 
 
 def shown(page: Page) -> list[str]:

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import click
 
-from regolario.cli.collection import fail, open_library
+from regolario.cli.collection import fail, hand_out, known_game, open_library
 from regolario.exchange import cards as exchange
 from regolario.exchange.cards.importing import Choices
-from regolario.files.writing import write_atomically
 from regolario.problems import Severity
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,63}")
@@ -91,13 +90,4 @@ def _tell(done: exchange.Imported, *, skipping: bool) -> None:
 def export(root: Path, game: str, form: str, output: Path | None) -> None:
     """Write the cards of GAME in every language, as JSON Lines or CSV."""
     library = open_library(root)
-    if game not in library.games:
-        fail(f'there is no game "{game}" here; known are {", ".join(library.games)}')
-    text = _WRITERS[form](library, game)
-    if output is None:
-        click.echo(text, nl=False)
-        return
-    try:
-        write_atomically(output, text)
-    except OSError as error:
-        fail(f"{output} cannot be written ({error.strerror})")
+    hand_out(_WRITERS[form](library, known_game(library, game).id), output)

@@ -12,9 +12,10 @@ import click
 from regolario.catalogs import Catalog
 from regolario.checks import Report, run_checks
 from regolario.exchange import lost_entries
-from regolario.files.writing import alone
+from regolario.files.writing import alone, write_atomically
 from regolario.library import Library, read_library
 from regolario.library.typed import suggestion
+from regolario.models import Game
 from regolario.problems import Severity
 
 
@@ -54,6 +55,24 @@ def fail(message: str) -> NoReturn:
     """End with a message and exit status 1."""
     click.echo(message, err=True)
     raise SystemExit(1)
+
+
+def known_game(library: Library, name: str) -> Game:
+    """Give the game that was asked for; end when there is none of this name."""
+    if name not in library.games:
+        fail(f'there is no game "{name}" here; {suggestion(name, tuple(library.games))}')
+    return library.games[name]
+
+
+def hand_out(data: str | bytes, output: Path | None) -> None:
+    """Write to a file, or to the terminal; end when the file cannot be written."""
+    if output is None:
+        click.echo(data, nl=False)
+        return
+    try:
+        write_atomically(output, data)
+    except OSError as error:
+        fail(f"{output}: cannot be written ({(error.strerror or 'error').lower()})")
 
 
 def known_language(library: Library, language: str | None) -> str:

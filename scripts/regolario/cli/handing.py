@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 import click
 
 from regolario.cli.beside import Wanted, choose
-from regolario.cli.collection import fail, open_library, sound_catalog
+from regolario.cli.collection import fail, hand_out, open_library, sound_catalog
 from regolario.exchange import (
     Imported,
     Row,
@@ -22,7 +22,6 @@ from regolario.exchange import (
     to_po,
 )
 from regolario.files.reading import BOM, MOST_BYTES, decode
-from regolario.files.writing import write_atomically
 from regolario.library import Library
 from regolario.library.progress import NEXT
 from regolario.models import State
@@ -71,15 +70,7 @@ class Export(TypedDict):
 def export(root: Path, **asked: Unpack[Export]) -> None:
     """Write the texts of a GAME (or of the site) for a translator, as CSV or PO."""
     library = open_library(root)
-    output = asked["output"]
-    data = _exported(library, asked)
-    if output is None:
-        click.echo(data, nl=False)
-        return
-    try:
-        write_atomically(output, data)
-    except OSError as error:
-        fail(f"{output}: cannot be written ({(error.strerror or 'error').lower()})")
+    hand_out(_exported(library, asked), asked["output"])
 
 
 def _exported(library: Library, asked: Export) -> bytes:

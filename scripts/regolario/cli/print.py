@@ -10,10 +10,9 @@ from typing import Any
 import click
 
 from regolario import sheets
-from regolario.cli.collection import fail, known_language, open_library
+from regolario.cli.collection import fail, known_game, known_language, open_library
 from regolario.files.writing import write_atomically
 from regolario.library import Library
-from regolario.library.typed import suggestion
 from regolario.mkdocs_plugin import SiteError, site_address
 from regolario.models import Card, Game
 from regolario.models.printing import Sheet
@@ -85,15 +84,12 @@ def _wanted(root: Path, typed: dict[str, Any]) -> _Wanted:
     errors = [one for one in library.problems if one.severity is Severity.ERROR]
     if errors:
         fail("\n".join([*map(str, errors), "nothing was written; mend this first"]))
-    name = typed["game"]
-    if name not in library.games:
-        fail(f'there is no game "{name}" here; {suggestion(name, tuple(library.games))}')
-    game = library.games[name]
+    game = known_game(library, typed["game"])
     _refuse_misfits(typed)
     edition = typed["edition"]
     if edition and edition not in game.info.editions:
         known = ", ".join(game.info.editions) or "none"
-        fail(f'{name} has no edition "{edition}"; known: {known}')
+        fail(f'{game.id} has no edition "{edition}"; known: {known}')
     languages = [known_language(library, typed["language"])]
     if typed["second"] is not None:
         languages.append(known_language(library, typed["second"]))
