@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -23,6 +25,8 @@ from regolario.database import write_database
 from regolario.library import read_library
 write_database(read_library(Path(sys.argv[1])), Path(sys.argv[2]))
 """
+_IN_CREATE = 0x100
+"""Of inotify: a file was made in a folder."""
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +64,18 @@ def test_writing_anew_changes_no_byte(tmp_path: Path, library: Library) -> None:
 def test_folders_are_made_and_nothing_stays_beside(tmp_path: Path, library: Library) -> None:
     write_database(library, tmp_path / "new" / "folder" / "site.db")
     assert [path.name for path in (tmp_path / "new/folder").iterdir()] == ["site.db"]
+
+
+def test_no_other_file_is_ever_beside_it(tmp_path: Path, library: Library) -> None:
+    """A journal would stay behind when the process is killed; the kernel tells what was made."""
+    kernel = ctypes.CDLL(None, use_errno=True)
+    watch = kernel.inotify_init1(os.O_NONBLOCK)
+    assert kernel.inotify_add_watch(watch, os.fsencode(tmp_path), _IN_CREATE) > 0
+    write_database(library, tmp_path / "site.db")
+    told = os.read(watch, 4096)
+    os.close(watch)
+    names = [name for name in re.findall(rb"[\w.-]{4,}", told) if b"site" in name]
+    assert [re.sub(rb"\w{8}(?=\.part)", b"?", name) for name in names] == [b".site.db.?.part"]
 
 
 def test_what_cannot_be_written_leaves_the_old_database(tmp_path: Path, library: Library) -> None:

@@ -97,6 +97,26 @@ def test_folders_are_exchanged(
     assert sorted(one.name for one in tmp_path.iterdir()) == ["new", "path"]
 
 
+@pytest.mark.parametrize("renamed", [1, 2])
+def test_who_is_killed_between_renames_leaves_a_whole_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renamed: int
+) -> None:
+    """Without an exchange by the kernel: killed after the first rename, and after the second."""
+    path = tmp_path / "site"
+    path.mkdir()
+    (path / "a").write_text("old")
+    monkeypatch.setattr(writing, "_exchange_by_kernel", lambda *_: False)
+    new = tmp_path / ".site.abcdefgh.part"
+    new.mkdir()
+    (new / "a").write_text("new")
+    path.rename(tmp_path / ".site.abcdefgh.part.old")
+    if renamed > 1:
+        new.rename(path)
+    with temporary_folder(path):
+        assert (path / "a").read_text() == ("old" if renamed == 1 else "new")
+        assert not list(tmp_path.glob("*.old"))
+
+
 def test_what_a_link_leads_to_is_replaced_and_the_link_stays(tmp_path: Path) -> None:
     (tmp_path / "far").mkdir()
     (tmp_path / "far/site").mkdir()

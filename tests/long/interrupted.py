@@ -154,7 +154,7 @@ class Trials:
             os.utime(path, (0, 0))
         for command in dict.fromkeys(COMMANDS):
             succeed(Run(self.root, command))
-        assert not leftovers(self.root)
+        assert not leftovers(self.root), leftovers(self.root)
 
     def refused(self, command: tuple[str, ...], prepare: Prepare) -> str:
         """Run a command that cannot write; give what it says."""
@@ -172,7 +172,7 @@ class Trials:
         for run in (Run(self.root, command), Run(self.root, command)):
             succeed(run)
         assert state(self.root) == self.after[command]
-        assert not leftovers(self.root)
+        assert not leftovers(self.root), leftovers(self.root)
 
 
 def full_disk(most: int) -> Prepare:

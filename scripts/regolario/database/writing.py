@@ -20,12 +20,13 @@ from regolario.files.writing import temporary_file
 from regolario.library import Library
 
 _PRAGMAS = (
+    # The file is nobody's until it is complete: it needs no journal. First of all, since whoever is
+    # killed while there is one leaves it behind.
+    "journal_mode = off",
+    "synchronous = off",
     "page_size = 4096",
     f"application_id = {APPLICATION_ID}",
     f"user_version = {VERSION}",
-    # The file is nobody's until it is complete: it needs no journal.
-    "journal_mode = off",
-    "synchronous = off",
 )
 
 

@@ -16,6 +16,8 @@ from pathlib import Path
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
+_ASIDE = ".old"
+"""Ends the name of a folder that makes room for another where the kernel exchanges no names."""
 _YOUNG = 5
 """Seconds that whoever begins a part surely has locked it after."""
 
@@ -128,14 +130,27 @@ def _prefix(path: Path) -> str:
 
 def _sweep(path: Path) -> None:
     """Remove the parts of a path that nobody works on any more: their process was killed."""
-    for part in path.parent.glob(f"{glob.escape(_prefix(path))}????????.part"):
-        with suppress(OSError):
-            handle = os.open(part, os.O_RDONLY | os.O_NOFOLLOW)
-            try:
-                if time.time() - part.stat().st_mtime > _YOUNG and _lock(handle):
-                    shutil.rmtree(part) if part.is_dir() else part.unlink()
-            finally:
-                os.close(handle)
+    pattern = f"{glob.escape(_prefix(path))}????????.part"
+    for aside in path.parent.glob(f"{pattern}{_ASIDE}"):
+        with suppress(OSError), _unlocked(aside) as free:
+            if free and not path.exists():
+                aside.rename(path)
+            elif free:
+                shutil.rmtree(aside)
+    for part in path.parent.glob(pattern):
+        with suppress(OSError), _unlocked(part) as free:
+            if free and time.time() - part.stat().st_mtime > _YOUNG:
+                shutil.rmtree(part) if part.is_dir() else part.unlink()
+
+
+@contextmanager
+def _unlocked(path: Path) -> Iterator[bool]:
+    """Lock what no other process has locked, for the block; say whether that went well."""
+    handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+    try:
+        yield _lock(handle)
+    finally:
+        os.close(handle)
 
 
 def write_files(folder: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
@@ -156,10 +171,12 @@ def exchange(new: Path, path: Path) -> None:
     if not path.exists():
         new.rename(path)
     elif not _exchange_by_kernel(new, path):
-        aside = new.with_name(f"{new.name}.old")
-        path.rename(aside)
-        new.rename(path)
-        aside.rename(new)
+        aside = new.with_name(f"{new.name}{_ASIDE}")
+        # Whoever is killed between two of these leaves a locked folder to nobody: it is swept.
+        with _unlocked(path):
+            path.rename(aside)
+            new.rename(path)
+            aside.rename(new)
 
 
 def _exchange_by_kernel(new: Path, path: Path) -> bool:
