@@ -113,7 +113,10 @@ def head(voice: Voice) -> str:
         "worker": assets.bare_script("worker.js"),
         "files": {name: _packed(voice, one) for name, one in needed.items()},
     }
-    return f"<script>{assets.bare_script('start.js').replace('SITE', json.dumps(site), 1)}</script>"
+    # A first picture of half a page would be drawn for nobody: the answer needs both cores.
+    whole = '<link rel="expect" href="#rg-calculators" blocking="render">'
+    start = assets.bare_script("start.js").replace("SITE", json.dumps(site), 1)
+    return f"{whole}<script>{start}</script>"
 
 
 def _packed(voice: Voice, one: assets.Asset) -> dict[str, str]:

@@ -52,7 +52,7 @@
     document.documentElement.dataset.offline = "ready";
     document.dispatchEvent(new Event("rg-offline"));
   });
-  addEventListener("load", function () {
+  function keep() {
     // The page itself comes first.
     setTimeout(async function () {
       try {
@@ -61,5 +61,8 @@
         active.postMessage({ keep: place });
       } catch { /* a browser that allows none: the site works all the same, online */ }
     }, 1000);
-  });
+  }
+  // Where an answer comes first, the page has been loaded before this script.
+  if (document.readyState === "complete") keep();
+  else addEventListener("load", keep);
 })();

@@ -42,6 +42,7 @@ class Page {
       await Promise.race([this.open(), new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE))]);
     }
     places.forEach((place) => this.build(place));
+    if (this.held) document.getElementById(this.held)?.scrollIntoView();
     for (const calculator of this.byName.values()) {
       if (!calculator.description.rounds) continue;
       const rounds = new Rounds(calculator, this);
@@ -102,9 +103,7 @@ class Page {
     }));
     if (!calculator.fields.some(({ parameter }) => parameter.name in given)) return;
     this.held = calculator.name;
-    const answered = calculator.show({ ...calculator.initial(), ...given });
-    document.getElementById(calculator.name)?.scrollIntoView();
-    return answered;
+    return calculator.show({ ...calculator.initial(), ...given });
   }
 }
 
@@ -119,6 +118,6 @@ function decoded(text) {
 /** Bring the page to life; `start` is what start.js has begun. */
 export function begin(start) {
   const page = new Page(JSON.parse(document.getElementById("rg-calculators").textContent), start);
-  page.live();
   addEventListener("hashchange", () => page.leave());
+  return page.live();
 }

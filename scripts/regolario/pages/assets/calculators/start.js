@@ -6,7 +6,7 @@ const rgStart = (function ({ script, worker, files }) {
     const small = "DecompressionStream" in self ? await fetch(packed).catch(() => undefined) : undefined;
     const answer = small && small.ok ? small : await fetch(plain);
     if (!answer.ok) throw new Error(`${plain}: ${answer.status}`);
-    return unpacked(await answer.arrayBuffer());
+    return answer.arrayBuffer();
   }
 
   // A server may have unpacked it on the way already.
@@ -17,21 +17,20 @@ const rgStart = (function ({ script, worker, files }) {
   }
 
   const blob = (...parts) => URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
-  const whole = (address) => new URL(address, document.baseURI).href;
 
   async function run() {
-    const { begin } = await import(blob(await get(script)));
+    const { begin } = await import(blob(await unpacked(await get(script))));
     await start.read;
-    begin(start);
+    await begin(start);
   }
 
-  // The worker fetches by itself: nothing that the page does keeps it waiting.
+  // The net is asked before the worker is there to ask: it takes its time to start.
   function load() {
-    const made = new Worker(blob(String(get), "\n", String(unpacked), "\n", worker), { type: "module" });
-    made.postMessage({
-      files: Object.fromEntries(Object.entries(files).map(([name, { plain, packed }]) =>
-        [name, { plain: whole(plain), packed: whole(packed) }])),
-    });
+    const asked = Object.entries(files).map(([name, one]) => [name, get(one)]);
+    const made = new Worker(blob(String(unpacked), "\n", worker));
+    for (const [name, answer] of asked) {
+      answer.then((data) => made.postMessage({ name, data }, [data]), (error) => made.postMessage({ name, failed: String(error) }));
+    }
     const ready = new Promise((resolve, reject) => {
       made.onerror = () => reject(new Error("the worker did not start"));
       made.onmessage = ({ data }) => (data.ready ? resolve() : reject(new Error(data.failed)));
@@ -40,10 +39,20 @@ const rgStart = (function ({ script, worker, files }) {
     return { worker: made, ready };
   }
 
+  // What pages have in common can wait for the answer that somebody waits for.
+  function others() {
+    for (const later of document.querySelectorAll('script[type="text/later"]')) {
+      const one = Object.assign(document.createElement("script"), { src: later.src, async: false });
+      later.replaceWith(one);
+    }
+  }
+
   const start = { load };
   // The end of the article says so when it has been read.
   start.read = new Promise((resolve) => { start.ended = resolve; });
-  run();
+  const read = new Promise((resolve) => { addEventListener("DOMContentLoaded", resolve); });
+  const running = run().catch((error) => console.error(error));
+  Promise.all([read, location.search ? running : undefined]).then(others);
   if (location.search) start.begun = load();
   return start;
 })(SITE);

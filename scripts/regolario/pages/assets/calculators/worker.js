@@ -1,19 +1,28 @@
 // Runs a rules module in MicroPython, away from the page, so that the page never freezes. It stands
-// behind `get` of start.js. First message: {files: {micropython, wasm, python, rules}}, each
-// {plain, packed}; then {id, call} with a call as JSON text. Answers: {ready} or {failed}, then
-// {id, answer} as JSON text, or {id, failed}.
+// behind `unpacked` of start.js. First messages: {name, data} for the files micropython, wasm, python
+// and rules, or {name, failed}; then {id, call} with a call as JSON text. Answers: {ready} or {failed},
+// then {id, answer} as JSON text, or {id, failed}.
 
-let started;
+const files = {};
+for (const name of ["micropython", "wasm", "python", "rules"]) {
+  files[name] = {};
+  files[name].read = new Promise((resolve, reject) => Object.assign(files[name], { resolve, reject }));
+}
 
-const place = (buffer, type) => URL.createObjectURL(new Blob([buffer], { type }));
+const whole = async (name) => unpacked(await files[name].read);
 
-async function start(files) {
-  const [script, wasm, sources, rules] = await Promise.all(
-    [files.micropython, files.wasm, files.python, files.rules].map(get),
-  );
-  // As blobs the files have the right type, whatever the server called them.
-  const { loadMicroPython } = await import(place(script, "text/javascript"));
-  const python = await loadMicroPython({ url: place(wasm, "application/wasm"), heapsize: 2 * 1024 * 1024 });
+async function start() {
+  const compiled = whole("wasm").then(WebAssembly.compile);
+  const read = Promise.all([compiled, whole("python"), whole("rules")]);
+  read.catch(() => undefined);
+  // As a blob it has the right type, whatever the server called it.
+  const url = URL.createObjectURL(new Blob([await whole("micropython")], { type: "text/javascript" }));
+  const { loadMicroPython } = await import(url);
+  const [module, sources, rules] = await read;
+  // MicroPython would fetch and compile by itself, but only now.
+  self.fetch = async () => new Response();
+  WebAssembly.instantiateStreaming = async (_, imports) => ({ module, instance: await WebAssembly.instantiate(module, imports) });
+  const python = await loadMicroPython({ url, heapsize: 2 * 1024 * 1024 });
   for (const [name, text] of Object.entries(JSON.parse(new TextDecoder().decode(sources)))) {
     python.FS.writeFile(`/${name}`, text);
   }
@@ -22,6 +31,9 @@ async function start(files) {
   return python;
 }
 
+const started = start();
+started.then(() => self.postMessage({ ready: true }), (error) => self.postMessage({ failed: String(error) }));
+
 async function answer(call) {
   const python = await started;
   python.globals.set("CALL", call);
@@ -29,14 +41,14 @@ async function answer(call) {
   return python.globals.get("ANSWER");
 }
 
-self.onmessage = async ({ data }) => {
-  const { id, files, call } = data;
+self.onmessage = async ({ data: { id, call, name, data, failed } }) => {
+  if (name) {
+    if (failed) files[name].reject(failed);
+    else files[name].resolve(data);
+    return;
+  }
   try {
-    if (files) {
-      started = start(files);
-      await started;
-      self.postMessage({ ready: true });
-    } else self.postMessage({ id, answer: await answer(call) });
+    self.postMessage({ id, answer: await answer(call) });
   } catch (error) {
     self.postMessage({ id, failed: String(error) });
   }
