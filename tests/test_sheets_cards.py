@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -37,6 +38,8 @@ from regolario.library.answers import value_text
 from regolario.library.cardtexts import card_units
 from regolario.library.phrases import phrase, say
 from regolario.models import Card, FieldKind, Game
+from regolario.pages import cardlist
+from regolario.pages.voice import Voice
 from regolario.sheets import Deck, deck_data
 from regolario.sheets.earlier import read_record
 from regolario.text.markup import plain
@@ -354,17 +357,21 @@ def _languages(node: object) -> set[str]:
 
 
 def test_a_game_chooses_what_gives_its_cards_their_colour(tmp_path: Path) -> None:
-    def tints(game_file: str) -> dict[str, int]:
+    def hues(game_file: str) -> dict[str, int | str]:
         library = make_collection(tmp_path, {"content/towers/game.yml": game_file})
         assert not [one for one in library.problems if "tint" in one.wrong + one.right]
         data = deck_data(library, Deck(GAME, ("en",)), library.games[GAME].cards)
-        return {card["id"]: card["tint"] for card in data["cards"]}
+        on_paper = {card["id"]: card["hue"] for card in data["cards"]}
+        listed = json.loads(cardlist.data(Voice(library, GAME, "en", f"{GAME}/cards/")))
+        assert on_paper == dict(zip(listed["id"], listed["hue"], strict=True))
+        return on_paper
 
     plain_file = FILES["content/towers/game.yml"]
-    assert tints(plain_file) == {"low": 0, "high": 0, "roof": 1}
+    # Red and grey by their names; the second type has the second of the hues.
+    assert hues(plain_file) == {"low": 25, "high": "pale", "roof": 55}
     by_colour = plain_file.replace("  totals:", "  tint: colour\n  totals:")
-    # Red, grey, and one that is unknown.
-    assert tints(by_colour) == {"low": 0, "high": 1, "roof": 2}
+    # One that is unknown comes after the two that are declared.
+    assert hues(by_colour) == {"low": 25, "high": "pale", "roof": 90}
     by_height = plain_file.replace("  totals:", "  tint: height\n  totals:")
     problems = make_collection(tmp_path, {"content/towers/game.yml": by_height}).problems
     assert "let tint name a field of the kind choice, or type" in "".join(map(str, problems))

@@ -11,10 +11,10 @@ from typing import Any
 
 from babel import Locale
 
+from regolario.library.cardfaces import hue
 from regolario.models import Card, CardField, FieldKind
 from regolario.pages.assets import Asset, asset
 from regolario.pages.bundle import bundle
-from regolario.pages.pictures import hue
 from regolario.pages.voice import Voice
 from regolario.text.collation import sort_key
 

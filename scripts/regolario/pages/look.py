@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from importlib import resources
 
 from regolario.library import Library
+from regolario.library.cardfaces import HUES
 from regolario.pages.assets import Asset, asset
 from regolario.pages.fonts import Piece, pieces
-from regolario.pages.pictures.cardface import HUES
 
 _ASSETS = resources.files("regolario") / "pages" / "assets"
 _HUES = 360

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from regolario.library import Library
+from regolario.library.cardfaces import hue
 from regolario.models import Card
 from regolario.sheets.earlier import record
-from regolario.sheets.faces import side, tint
+from regolario.sheets.faces import side
 from regolario.sheets.papers import on_paper
 from regolario.sheets.speech import Speech, tongue, voices
 
@@ -64,7 +65,7 @@ def _card(speaking: Sequence[Speech], deck: Deck, card: Card) -> dict[str, Any]:
     turned = deck.backs == "second"
     return {
         "id": card.id,
-        "tint": tint(speaking[0], card),
+        "hue": hue(speaking[0].game, card),
         "copies": (card.copies or 1) if deck.copies else 1,
         "count": "" if deck.copies or card.copies in {None, 1} else f"×{card.copies}",
         "sides": sides[:1] if turned else sides,

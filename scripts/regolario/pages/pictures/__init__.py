@@ -4,9 +4,9 @@ Every label comes from the catalogs and every number from the data or the rules 
 one declaration gives the picture of every language.
 """
 
-from regolario.pages.pictures.cardface import card_face, hue
+from regolario.pages.pictures.cardface import card_face
 from regolario.pages.pictures.emblem import emblem
 from regolario.pages.pictures.figures import pictures
 from regolario.pages.pictures.progress import progress_bar
 
-__all__ = ["card_face", "emblem", "hue", "pictures", "progress_bar"]
+__all__ = ["card_face", "emblem", "pictures", "progress_bar"]

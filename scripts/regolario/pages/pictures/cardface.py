@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from regolario.models import Card, FieldKind, Game
+from regolario.library.cardfaces import hue, known_number
+from regolario.models import Card
 from regolario.pages.voice import Voice
 from regolario.text.numbers import format_value
 
-_NAMED_HUES = {
-    "red": 25, "orange": 55, "yellow": 90, "green": 145, "blue": 255, "purple": 305, "violet": 305,
-    "pink": 350,
-}  # fmt: skip
-"""Values of a card's field that name a colour by themselves."""
-_PALE = {"white", "grey", "gray", "silver"}
-_DARK = {"black"}
 _FOOT = 166
 """Where the type stands."""
 _LINE = 15
@@ -23,7 +17,7 @@ _LINE = 15
 
 def card_face(voice: Voice, card: Card) -> Markup:
     """Draw a card; all that it shows stands beside it in words, so it is hidden from being read."""
-    number = _number(voice.game, card)
+    known = known_number(voice.game, card)
     name = _wrapped(voice.plain(f"card/{card.id}/name"))
     top = _FOOT - 13 - 16 * (len(name) - 1)
     lines = Markup("").join(
@@ -31,7 +25,7 @@ def card_face(voice: Voice, card: Card) -> Markup:
         for index, line in enumerate(name)
     )
     kind = voice.plain(f"card_type/{card.type}")
-    sign = "" if number is None else format_value(number, voice.language)
+    sign = format_value(card.values[known], voice.language) if known else ""
     corner = Markup("")
     if sign:
         corner = Markup(
@@ -44,34 +38,6 @@ def card_face(voice: Voice, card: Card) -> Markup:
         '<path class="rg-band" d="M8 6h110a3 3 0 0 1 3 3v{} l-58 12 -58 -12v-{}a3 3 0 0 1 3-3z"/>'
         '{}{}<text x="12" y="{}" font-size="10" class="rg-soft">{}</text></svg>'
     ).format(hue(voice.game, card), top - 38, top - 38, corner, lines, _FOOT, kind)
-
-
-def _number(game: Game, card: Card) -> int | None:
-    """Find the number that the card is known by: its first numeric field."""
-    for name, field in game.info.cards.fields.items():
-        value = card.values.get(name)
-        if field.kind is FieldKind.INTEGER and isinstance(value, int):
-            return value
-    return None
-
-
-def hue(game: Game, card: Card) -> int | str:
-    """Choose a card's colour: one that the data names, else one for what the game tints by."""
-    for value in card.values.values():
-        if isinstance(value, str) and value in _NAMED_HUES:
-            return _NAMED_HUES[value]
-        if isinstance(value, str) and value in _PALE | _DARK:
-            return "pale" if value in _PALE else "dark"
-    declared = game.info.cards
-    if declared.tint == "type":
-        kinds, held = [*declared.types], card.type
-    else:
-        kinds, held = [*declared.fields[declared.tint].values], str(card.values.get(declared.tint))
-    return HUES[(kinds.index(held) if held in kinds else len(kinds)) % len(HUES)]
-
-
-HUES = tuple(sorted({*_NAMED_HUES.values(), 195}))
-"""Every hue that a face may have; the style sheet knows these."""
 
 
 def _wrapped(name: str) -> list[str]:
