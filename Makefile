@@ -14,7 +14,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 RULES := $(wildcard content/*/rules.py)
 
-.PHONY: help site serve test check format mutants fuzz interrupted reproducible load lowest bench bench-search bench-calculators parity lock clean programs FORCE
+.PHONY: help site serve test check format mutants fuzz interrupted reproducible load lowest bench bench-search bench-calculators lighthouse parity lock clean programs FORCE
 
 help: ## Say what can be made (this list).
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -78,16 +78,25 @@ lowest: $(VENV)/dev $(VENV)/editable ## Check and build with the lowest versions
 	"$$folder/lowest/bin/regolario" --root "$$folder/collection" build
 
 bench-search: programs $(VENV)/dev $(VENV)/editable node_modules/installed ## Print how fast and how well searching answers.
-	@$(PY) tests/benchmarks/search.py
+	@$(PY) -m tests.benchmarks.search
 
 bench-calculators: programs $(VENV)/dev $(VENV)/editable node_modules/installed ## Print how fast calculators answer (after make site).
-	@$(PY) tests/benchmarks/calculators.py
+	@$(PY) -m tests.benchmarks.calculators
+
+LIGHTHOUSE := tests/lighthouse
+$(LIGHTHOUSE)/node_modules/installed: $(LIGHTHOUSE)/package-lock.json node_modules/installed
+	@echo 'Installing into $(LIGHTHOUSE)/node_modules: $<'
+	PATH="$(NODE_FIRST)$$PATH" npm ci --prefix $(LIGHTHOUSE) --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+	touch $@
+
+lighthouse: programs $(VENV)/dev $(VENV)/editable $(LIGHTHOUSE)/node_modules/installed ## Let Lighthouse rate the kinds of pages (after make site).
+	@PATH="$(NODE_FIRST)$$PATH" $(PY) -m tests.benchmarks.lighthouse $(ARGS)
 
 parity: $(VENV)/dev $(VENV)/editable node_modules/installed ## Ask both Pythons the same 10,000 times for each function.
 	@PATH="$(NODE_FIRST)$$PATH" $(PY) -m pytest tests/test_parity.py --inputs 10000
 
 clean: ## Remove everything that was made or installed here.
-	@rm -rf site site.db dist node_modules $(VENV) .*_cache .hypothesis
+	@rm -rf site site.db dist node_modules $(LIGHTHOUSE)/node_modules $(VENV) .*_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # --- What is installed, each step recorded only once it is through -------------------------------

@@ -8,28 +8,18 @@ empty page that runs the same module in MicroPython and does nothing else: so mu
 
 from __future__ import annotations
 
-import functools
-import gzip
-import http.server
 import shutil
-import socketserver
 import statistics
 import sys
 import tempfile
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import ClassVar, NamedTuple, cast
-from urllib.parse import urlsplit
+from typing import NamedTuple, cast
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.benchmarks.serving import Counting, Packing, serving
+from tests.running import CHROMIUM, FLAGS, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SITE = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "site")
-sys.path.insert(0, str(ROOT))
-
-from tests.running import CHROMIUM, FLAGS  # noqa: E402 - found by the line above
 
 PHONE = {
     "offline": False,
@@ -69,62 +59,6 @@ LINK = Shared(
     "en/lost_cities/calculators/?investments=3&numbers=2,3,4,5,6#expedition_steps",
     "[data-calculator=expedition_steps] .rg-taps button",
 )
-
-
-class Counting(http.server.SimpleHTTPRequestHandler):
-    """Serves files as they are, or packed on the way as most servers do; counts what it sends."""
-
-    protocol_version = "HTTP/1.1"
-    packs = False
-    sent: ClassVar[dict[str, int]] = {}
-    """Name of a file → bytes of its last transfer, head included."""
-    packed: ClassVar[dict[str, bytes]] = {}
-
-    def log_message(self, *arguments: object) -> None:
-        """Say nothing."""
-
-    def do_GET(self) -> None:
-        """Answer with a file."""
-        path = Path(self.translate_path(urlsplit(self.path).path))
-        path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
-            self.send_error(404)
-            return
-        data = path.read_bytes()
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(path)))
-        if self.packs and path.suffix not in {".gz", ".png"}:
-            data = self.packed.setdefault(str(path), gzip.compress(data, 9))
-            self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(data)))
-        head = len(b"".join(self._headers_buffer))  # type: ignore[attr-defined]
-        self.end_headers()
-        self.wfile.write(data)
-        self.sent[path.name] = len(data) + head
-
-
-class Packing(Counting):
-    """Packs on the way."""
-
-    packs = True
-
-
-class Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
-    """Answers many requests at a time."""
-
-    daemon_threads = True
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Let a browser hang up as it likes."""
-
-
-@contextmanager
-def serving(handler: type[Counting], folder: Path = SITE) -> Iterator[str]:
-    """Serve the built site on loopback; gives its address."""
-    with Server(("127.0.0.1", 0), functools.partial(handler, directory=str(folder))) as one:
-        threading.Thread(target=one.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{one.server_port}"
-        one.shutdown()
 
 
 class Measured(NamedTuple):
@@ -209,8 +143,8 @@ def main() -> None:
         bare_site(Path(folder))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         with (
-            serving(Packing) as packing,
-            serving(Counting) as plain,
+            serving(Packing, SITE) as packing,
+            serving(Counting, SITE) as plain,
             serving(Packing, Path(folder)) as empty,
         ):
             # In turns, so that what else the machine does falls on both.

@@ -11,13 +11,13 @@ import importlib.util
 import time
 from collections.abc import Callable, Iterator
 from html import escape
-from pathlib import Path
 from typing import Any
+
+from tests.running import ROOT
 
 from regolario.library import Library, read_library
 from regolario.sheets import Deck, Fonts, deck_data, press, read_fonts
 
-ROOT = Path(__file__).resolve().parents[2]
 CARDS = 70
 STYLE = """
 @page { size: A4; margin: 16.5mm 10.5mm }

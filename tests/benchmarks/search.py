@@ -7,7 +7,6 @@ the site's index, of Material's default search on the same records, and of the d
 
 from __future__ import annotations
 
-import functools
 import gzip
 import json
 import random
@@ -15,33 +14,28 @@ import sqlite3
 import statistics
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.benchmarks.serving import Counting, serving
+from tests.running import CHROMIUM, FLAGS, ROOT
+from tests.search_table import FIRST, Asked, wanted
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
-
-from tests.running import CHROMIUM, FLAGS  # noqa: E402 - found by the line above
-from tests.search_table import FIRST, Asked, wanted  # noqa: E402
-
-from regolario.database import search, write_database  # noqa: E402
-from regolario.library import Library, read_library  # noqa: E402
-from regolario.library.documents import place_of  # noqa: E402
-from regolario.models import Card, State, Translation, Unit  # noqa: E402
-from regolario.pages import bodies, cardlist, searchbox  # noqa: E402
-from regolario.pages.finding import Record, index_files, records  # noqa: E402
-from regolario.pages.voice import Voice  # noqa: E402
-from regolario.problems import Place  # noqa: E402
+from regolario.database import search, write_database
+from regolario.library import Library, read_library
+from regolario.library.documents import place_of
+from regolario.models import Card, State, Translation, Unit
+from regolario.pages import bodies, cardlist, searchbox
+from regolario.pages.finding import Record, index_files, records
+from regolario.pages.voice import Voice
+from regolario.problems import Place
 
 CARDS = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
 COMMON = 50
@@ -184,7 +178,7 @@ def main() -> None:
         for code in library.languages:
             _write(folder, library, code, found[code])
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        with _served(folder) as address:
+        with serving(Counting, folder) as address:
             for code in library.languages:
                 _languages_figures(browser, address, folder, library, code, found[code])
             _browsers_figures(browser, address)
@@ -218,22 +212,6 @@ def _write(folder: Path, library: Library, language: str, found: list[Record]) -
     head = f'<!doctype html><html lang="{language}"><meta charset="utf-8"><body>'
     (page / "index.html").write_text(head + bodies.cards(voice), encoding="utf-8")
     (folder / "index.html").write_text(head, encoding="utf-8")
-
-
-@contextmanager
-def _served(folder: Path) -> Iterator[str]:
-    class Quiet(SimpleHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def log_message(self, *arguments: object) -> None:
-            """Say nothing."""
-
-    with ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder))
-    ) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
 
 
 def _queries(found: list[Record], language: str) -> tuple[list[Asked], list[str]]:
