@@ -27,7 +27,7 @@ serve: $(VENV)/editable node_modules/installed ## Show the site live, rebuilding
 	@$(PY) -m regolario serve
 
 test: programs check node_modules/installed ## Install what tests need, check, run all (ARGS="-k word").
-	@PATH="$(NODE_FIRST)$$PATH" $(PY) -m pytest -n 2 --dist loadfile $(ARGS)
+	@PATH="$(NODE_FIRST)$$PATH" $(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
 
 check: $(VENV)/dev $(VENV)/editable ## The one definition of clean: format, lint, types, floors, content.
 	@failed=0

@@ -22,10 +22,30 @@ from tests.running import CHROMIUM, FLAGS, ROOT, copy_collection, regolario
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.load_profile("same")
 
+_ALONE = {"test_calculators_browser", "test_design_access", "test_stories"}
+"""Modules of which every test stands alone."""
 
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run what needs a browser last: its driver keeps an event loop, and others start one."""
-    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+    """Run what needs a browser last: its driver keeps an event loop, and others start one.
+
+    Of several workers each takes a module as a whole, since its tests share what was made for
+    them. The longest of those with a browser share nothing: any worker takes the next of these.
+    """
+    items.sort(key=lambda item: (_shows(item), not _alone(item)))
+    for item in items:
+        if not _alone(item):
+            module = f"{item.path.stem}{'_shown' if _shows(item) else ''}"
+            item.add_marker(pytest.mark.xdist_group(module))
+
+
+def _shows(item: pytest.Item) -> bool:
+    return "browser" in getattr(item, "fixturenames", ())
+
+
+def _alone(item: pytest.Item) -> bool:
+    return item.path.stem in _ALONE and _shows(item)
 
 
 @pytest.fixture(scope="session")
