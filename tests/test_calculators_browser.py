@@ -266,7 +266,7 @@ def test_a_worked_example_opens_its_calculator(browser: Browser, address: str) -
     link = page.locator(".rg-example .rg-open a").first
     expect(link).to_have_text("Apri con questi valori")
     traces = page.locator(".rg-example").first.locator(".rg-trace")
-    result = traces.first.locator("tr").last.locator("td").last.inner_text()
+    result = traces.first.locator("tr").last.locator("td").last.text_content() or ""
     link.click()
     name = urlsplit(page.url).fragment
     expect(form_of(page, name).locator(".rg-result strong")).to_have_text(result)
@@ -353,6 +353,18 @@ def test_a_shared_match_does_not_overwrite_the_kept_one(browser: Browser, addres
     match.get_by_role("button", name="Undo").click()
     expect(match.locator(".rg-row")).to_have_count(1)
     expect(match.locator(".rg-result strong")).to_have_text("0")
+    page.context.close()
+
+
+def test_without_their_script_the_worked_examples_come_into_sight(
+    browser: Browser, address: str
+) -> None:
+    page, _ = opened(browser, service_workers="block")
+    page.route("**/calculators.*", lambda route: route.abort())
+    page.goto(f"{address}/it/lost_cities/calculators/")
+    expect(page.locator("[data-worked=expedition_steps] .rg-example").first).to_be_visible()
+    # What all pages have in common comes all the same.
+    expect(page.locator("script[src*=bundle]")).not_to_have_attribute("type", "text/later")
     page.context.close()
 
 

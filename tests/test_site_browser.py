@@ -47,6 +47,41 @@ def test_pages_open_without_faults_and_fit_the_width(
     page.context.close()
 
 
+SHIFT = """new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) window.shifted = (window.shifted ?? 0) + one.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_nothing_moves_while_a_page_comes(browser: Browser, address: str, width: int) -> None:
+    page, _ = _open(browser, width)
+    page.add_init_script(SHIFT)
+    for part in ("rules/", "cards/", "calculators/", "compare/"):
+        path = f"lost_cities/{part}"
+        page.goto(f"{address}/ru/{path}")
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("window.shifted ?? 0") < 0.02, path
+    page.goto(f"{address}/ru/")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifted ?? 0") < 0.02
+    page.context.close()
+
+
+def test_a_clause_that_is_linked_to_is_in_sight_and_nothing_covers_it(
+    browser: Browser, address: str
+) -> None:
+    page, _ = _open(browser, 375)
+    page.goto(f"{address}/it/lost_cities/rules/#scoring.bonus")
+    clause = page.locator("[id='scoring.bonus']")
+    page.wait_for_load_state("networkidle")
+    expect(clause).to_be_in_viewport(ratio=1)
+    assert clause.evaluate("""one => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 3));
+    }""")
+    page.context.close()
+
+
 def test_another_language_opens_at_the_same_clause(browser: Browser, address: str) -> None:
     page, faults = _open(browser, 1280)
     page.goto(f"{address}/en/lost_cities/rules/#scoring.bonus")

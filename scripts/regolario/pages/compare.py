@@ -123,8 +123,13 @@ def _body(voice: Voice, lines: Sequence[Line], addresses: Sequence[str]) -> str:
         pages=[voice.link(address) for address in addresses] if len(addresses) > 1 else [],
         number=addresses.index(voice.here),
         broken=_broken,
-        script=voice.file(assets.compare_script().address),
     )
+
+
+def head(voice: Voice) -> str:
+    """Write what the page's head needs: without its filters nothing is drawn that would move."""
+    script = voice.file(assets.compare_script().address)
+    return f'<script src="{script}" defer blocking="render"></script>'
 
 
 def _broken(unit: str) -> Markup:

@@ -113,7 +113,8 @@ def _compare_pages(voice: Voice, comparing: compare.Comparing) -> Iterator[Page]
         for unit in voice.game.units
     )
     for number, (address, body) in enumerate(compare.compare_pages(voice, comparing)):
-        page = _game_page(replace(voice, here=address), "compare", body)
+        here = replace(voice, here=address)
+        page = replace(_game_page(here, "compare", body), head=compare.head(here))
         yield replace(page, complete=whole, searched=False, listed=number == 0)
 
 

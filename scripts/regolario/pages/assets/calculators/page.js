@@ -13,6 +13,7 @@ class Page {
   constructor(data, start) {
     Object.assign(this, data);
     this.speech = new Speech(data);
+    this.shown = start.shown;
     let { begun } = start;
     this.runtime = new Runtime(() => {
       const one = begun ?? start.load();
@@ -38,10 +39,12 @@ class Page {
     const first = places.find(({ dataset }) => dataset.calculator === this.named);
     if (first && location.search) {
       this.build(first);
+      this.shown();
       // The answer comes before the forms that nobody has asked for yet.
       await Promise.race([this.open(), new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE))]);
     }
     places.forEach((place) => this.build(place));
+    this.shown();
     if (this.held) document.getElementById(this.held)?.scrollIntoView();
     for (const calculator of this.byName.values()) {
       if (!calculator.description.rounds) continue;

@@ -1,6 +1,8 @@
 // Stands in the head of a page of calculators, before its styles, so that a shared link is answered as
 // soon as can be. At build time its argument is written: the script, the worker, and what that needs.
 const rgStart = (function ({ script, worker, files }) {
+  const MOST_HIDDEN = 2000; // milliseconds
+
   // Servers that pack nothing are common; this way they send no more than the others.
   async function get({ plain, packed }) {
     const small = "DecompressionStream" in self ? await fetch(packed).catch(() => undefined) : undefined;
@@ -51,7 +53,12 @@ const rgStart = (function ({ script, worker, files }) {
   // The end of the article says so when it has been read.
   start.read = new Promise((resolve) => { start.ended = resolve; });
   const read = new Promise((resolve) => { addEventListener("DOMContentLoaded", resolve); });
-  const running = run().catch((error) => console.error(error));
+  // Until the forms are there nothing of them is shown, since what is below them would move.
+  const sight = document.documentElement.classList;
+  sight.add("rg-begins");
+  start.shown = () => sight.remove("rg-begins");
+  setTimeout(start.shown, MOST_HIDDEN);
+  const running = run().catch((error) => console.error(error)).finally(start.shown);
   Promise.all([read, location.search ? running : undefined]).then(others);
   if (location.search) start.begun = load();
   return start;

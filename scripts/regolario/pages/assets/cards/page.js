@@ -17,7 +17,6 @@ class Browser {
     this.first = { find: "", sort: "name", down: false, view: innerWidth < 720 ? "faces" : "table", second: "", page: 1 };
     this.read();
     this.listen();
-    this.form.hidden = false;
     this.show();
   }
 
@@ -106,6 +105,7 @@ class Browser {
       if (this.state.find) this.show();
     } catch (error) {
       console.warn(error);
+    place.querySelector("form").hidden = true;
     }
   }
 
