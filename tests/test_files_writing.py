@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,17 @@ def test_a_file_is_written_and_says_whether_it_changed(tmp_path: Path) -> None:
     assert write_atomically(path, b"x\r\n")
     assert path.read_bytes() == b"x\r\n"
     assert [one.name for one in path.parent.iterdir()] == ["a.po"]
+
+
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert write_atomically(pipe, "ё")
+    assert os.read(reader, 10) == "ё".encode()
+    os.close(reader)
+    assert pipe.is_fifo()
+    assert [one.name for one in tmp_path.iterdir()] == ["pipe"]
 
 
 def test_the_rights_of_a_file_stay(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def write_atomically(path: Path, data: bytes | str) -> bool:
 
     """
     payload = data.encode("utf-8") if isinstance(data, str) else data
-    if path.exists() and path.read_bytes() == payload:
+    if path.is_file() and path.read_bytes() == payload:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
     with temporary_file(path) as temporary:
@@ -49,6 +49,13 @@ def temporary_file(path: Path) -> Iterator[Path]:
     path = _real(path)
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if path.exists() and not path.is_file():
+        # A device or a pipe is written to, and stays what it is.
+        with tempfile.TemporaryDirectory(prefix="regolario-") as folder:
+            aside = Path(folder) / "part"
+            yield aside
+            path.write_bytes(aside.read_bytes())
+        return
     _sweep(path)
     handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=".part", dir=path.parent)
     temporary = Path(name)
