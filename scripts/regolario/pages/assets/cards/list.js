@@ -5,6 +5,7 @@ import { order } from "./order.js";
 
 const UNKNOWN = "?";
 const PART = "¦";
+const AT_A_TIME = 100;
 
 export class List {
   constructor(data, language) {
@@ -13,6 +14,7 @@ export class List {
     this.fields = new Map(data.fields.map((field) => [field.id, field]));
     this.size = data.id.length;
     this.compare = order(language);
+    this.folded = [];
   }
 
   /** Write a value in words. */
@@ -44,20 +46,25 @@ export class List {
 
   /** Give the folded words of a card, each after a space. */
   words(card) {
-    this.folded ??= this.foldAll();
+    while (this.folded.length <= card) this.foldMore();
     return this.folded[card];
   }
 
-  /** Fold all cards in one go: thousands of small texts would take many times as long. */
-  foldAll() {
+  /** Fold some more cards in one go, one by one would take many times as long; say whether any are left. */
+  foldMore() {
+    const start = this.folded.length;
     const fields = [...this.fields.keys()].filter((field) => field !== "copies");
-    const texts = this.id.map((_, card) => {
+    const texts = this.id.slice(start, start + AT_A_TIME).map((_, place) => {
+      const card = start + place;
       const names = Object.values(this.names).map((list) => list[card] ?? "");
       const said = fields.map((field) => this.said(field, card, ""));
       return [this.name[card], ...names, ...said, this.text[card]].join(" ").replaceAll(PART, " ");
     });
-    const folded = fold(texts.join(` ${PART} `)).replace(/[^\p{L}\p{N}+\-¦]+/gu, " ");
-    return folded.split(PART).map((text) => ` ${text} `);
+    if (texts.length) {
+      const folded = fold(texts.join(` ${PART} `)).replace(/[^\p{L}\p{N}+\-¦]+/gu, " ");
+      this.folded.push(...folded.split(PART).map((text) => ` ${text} `));
+    }
+    return this.folded.length < this.size;
   }
 
   /** Say for each card whether all the words stand on it; `forms` gives other forms of a word. */

@@ -18,6 +18,13 @@ class Browser {
     this.read();
     this.listen();
     this.show();
+    this.prepare();
+  }
+
+  /** Fold the cards while nobody waits, so that the first letter that is typed finds them ready. */
+  prepare() {
+    const idle = self.requestIdleCallback ?? ((work) => setTimeout(work, 50));
+    idle(() => { if (this.list.foldMore()) this.prepare(); });
   }
 
   read() {
