@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import shutil
@@ -186,15 +185,7 @@ class RegolarioPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         inclusion: InclusionLevel | None = None,
     ) -> None:
         found = InclusionLevel.UNDEFINED if page.listed else InclusionLevel.NOT_IN_NAV
-        head: dict[str, object] = {
-            "title": page.name,
-            "full_title": page.title,
-            "description": page.description,
-        }
-        if self.searching or not page.searched:
-            head["search"] = {"exclude": True}
-        lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
-        text = "\n".join(["---", *lines, "---", "", page.markdown, ""])
+        text = finish.document(page, searched=page.searched and not self.searching)
         uri = f"{page.language}/{page.address}index.md"
         files.append(File.generated(config, uri, content=text, inclusion=inclusion or found))
         self.by_address.setdefault(page.address, {})[page.language] = page

@@ -59,6 +59,19 @@ def filled(rendered: str, fragments: Sequence[str]) -> str:
     return _FRAGMENT.sub(lambda match: fragments[int(match[1])], rendered)
 
 
+def document(page: Page, *, searched: bool) -> str:
+    """Write a page as the host reads it: what it is called, and its text."""
+    head: dict[str, object] = {
+        "title": page.name,
+        "full_title": page.title,
+        "description": page.description,
+    }
+    if not searched:
+        head["search"] = {"exclude": True}
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    return "\n".join(["---", *lines, "---", "", page.markdown, ""])
+
+
 def localized(text: str, address: str) -> str:
     """Let the theme's scripts look for the search index in the page's language folder."""
     depth = address.count("/")
