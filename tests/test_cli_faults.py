@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
+from tests.running import ROOT
 from tests.sample_collections import FILES
 
 from regolario.cli.main import main
@@ -55,3 +59,22 @@ def test_what_may_not_be_read_is_named(
     monkeypatch.setattr("regolario.cli.collection.read_library", refuse)
     said = _refused(_collection(tmp_path), command)
     assert said == "cards/towers cannot be read (permission denied); make it readable"
+
+
+def test_a_score_does_not_wait_for_what_writes_sites() -> None:
+    """What one command needs is not imported for another; the help names every command."""
+    program = "import sys\nfrom regolario.cli import main\n"
+    program += "main(['calc', 'lost_cities', '--help'], standalone_mode=False)\n"
+    program += "print(sorted({'mkdocs', 'typst', 'sqlite_utils', 'fontTools'} & set(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_every_command_is_there_under_its_name() -> None:
+    context = click.Context(main)
+    for name in main.list_commands(context):
+        command = main.get_command(context, name)
+        assert command is not None
+        assert command.name == name
