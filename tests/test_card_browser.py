@@ -30,7 +30,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     opened = context.new_page()
     opened.goto(f"{address}/it/{CARDS}")
-    expect(opened.locator(".rg-browser form")).to_be_visible()
+    expect(opened.locator(".rg-browser form:not([inert])")).to_be_visible()
     yield opened
     context.close()
 
@@ -189,6 +189,31 @@ def test_lost_data_leave_the_plain_list(browser: Browser, address: str) -> None:
 @pytest.fixture(scope="module")
 def library() -> Library:
     return read_library(ROOT)
+
+
+def test_cards_are_folded_while_nobody_waits(page: Page) -> None:
+    held = "document.querySelector('[data-cards]').browser.list"
+    page.wait_for_function(f"{held}.folded.length === 77")
+
+
+def test_what_is_typed_before_that_is_found_among_all_cards(page: Page) -> None:
+    """Cards are folded a hundred at a time: here 231, of which the last is sought at once."""
+    found = page.evaluate("""() => {
+        const { list } = document.querySelector("[data-cards]").browser;
+        const thrice = (held) => [...held, ...held, ...held];
+        const columns = (held) => Object.fromEntries(
+            Object.entries(held).map(([key, one]) => [key, thrice(one)]),
+        );
+        const data = { ...list };
+        for (const key of ["id", "name", "text"]) data[key] = thrice(list[key]);
+        data.names = columns(list.names);
+        data.values = columns(list.values);
+        data.fields = [...list.fields.values()];
+        data.name[230] = "Ёж";
+        const large = new list.constructor(data, "ru");
+        return [...large.holding("еж")].flatMap((held, card) => held ? [card] : []);
+    }""")
+    assert found == [230]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

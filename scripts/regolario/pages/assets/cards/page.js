@@ -17,6 +17,7 @@ class Browser {
     this.first = { find: "", sort: "name", down: false, view: innerWidth < 720 ? "faces" : "table", second: "", page: 1 };
     this.read();
     this.listen();
+    this.form.inert = false;
     this.show();
     this.prepare();
   }
