@@ -24,6 +24,15 @@ def test_a_file_is_written_and_says_whether_it_changed(tmp_path: Path) -> None:
     assert [one.name for one in path.parent.iterdir()] == ["a.po"]
 
 
+def test_parts_of_a_killed_process_go_though_the_file_is_as_it_should_be(tmp_path: Path) -> None:
+    path, part = tmp_path / "it.po", tmp_path / ".it.po.abcdefgh.part"
+    path.write_text("new")
+    part.write_text("ne")
+    os.utime(part, (0, 0))
+    assert not write_atomically(path, "new")
+    assert [one.name for one in tmp_path.iterdir()] == ["it.po"]
+
+
 def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

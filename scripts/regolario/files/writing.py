@@ -31,6 +31,8 @@ def write_atomically(path: Path, data: bytes | str) -> bool:
     """
     payload = data.encode("utf-8") if isinstance(data, str) else data
     if path.is_file() and path.read_bytes() == payload:
+        # Whoever was killed while writing this may have left a part beside it.
+        _sweep(_real(path))
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
     with temporary_file(path) as temporary:
