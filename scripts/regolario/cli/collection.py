@@ -59,9 +59,18 @@ def fail(message: str) -> NoReturn:
 
 def known_game(library: Library, name: str) -> Game:
     """Give the game that was asked for; end when there is none of this name."""
-    if name not in library.games:
-        fail(f'there is no game "{name}" here; {suggestion(name, tuple(library.games))}')
-    return library.games[name]
+    return library.games[_known(name, tuple(library.games))]
+
+
+def known_domain(library: Library, name: str) -> str:
+    """Give the game that was asked for, or the site itself; end when it is not known."""
+    return _known(name, library.domains)
+
+
+def _known(name: str, names: tuple[str, ...]) -> str:
+    if name not in names:
+        fail(f'there is no game "{name}" here; {suggestion(name, names)}')
+    return name
 
 
 def hand_out(data: str | bytes, output: Path | None) -> None:
@@ -81,13 +90,6 @@ def known_language(library: Library, language: str | None) -> str:
     if chosen not in library.languages:
         fail(f'there is no language "{chosen}" here; known are {", ".join(library.languages)}')
     return chosen
-
-
-def known_domain(library: Library, name: str) -> str:
-    """Give the game that was asked for, or the site itself; end when it is not known."""
-    if name not in library.domains:
-        fail(f'there is no game "{name}" here; {suggestion(name, library.domains)}')
-    return name
 
 
 def translated_into(library: Library, language: str) -> str:

@@ -5,7 +5,7 @@
   const table = document.querySelector(".rg-compare");
   const form = document.querySelector("[data-filters]");
   if (!table || !form) return;
-  const TODO = ["stale", "missing", "draft"];
+  const LACKING = ["stale", "missing", "draft"];
   const FILTERS = ["part", "language", "state", "differs"];
   const shown = form.querySelector("[data-shown]");
   const fields = Object.fromEntries([...form.querySelectorAll("select")].map((one) => [one.name, one]));
@@ -16,7 +16,7 @@
 
   function fits(cell, wanted) {
     if (wanted.language && cell.for !== wanted.language) return false;
-    if (wanted.state === "todo" ? !TODO.includes(cell.state) : wanted.state && cell.state !== wanted.state) {
+    if (wanted.state === "todo" ? !LACKING.includes(cell.state) : wanted.state && cell.state !== wanted.state) {
       return false;
     }
     if (!wanted.differs) return true;
