@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from regolario.cli.main import main
-from regolario.library import Library, read_library
+from regolario.library import Library, phrase, read_library
 from regolario.library.refresh import Refreshed, only, refreshed, stamps
 from regolario.pages.live import Host, Live
 
@@ -40,6 +40,16 @@ def _same(one: Library, other: Library) -> None:
     for name, game in one.games.items():
         assert game.cards == other.games[name].cards
         assert game.units == other.games[name].units
+
+
+def test_what_was_said_is_not_said_again_of_what_has_changed(root: Path) -> None:
+    before = read_library(root)
+    assert phrase(before, "pond", "card/frog/name", "en").text == "Frog"
+    _change(root, CARDS, "name: Frog", "name: Tree frog")
+    after = refreshed(before, [CARDS])
+    assert after is not None
+    assert phrase(after.library, "pond", "card/frog/name", "en").text == "Tree frog"
+    assert phrase(before, "pond", "card/frog/name", "en").text == "Frog"
 
 
 @pytest.mark.parametrize(

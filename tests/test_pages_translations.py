@@ -114,6 +114,17 @@ def test_what_disagrees_is_marked_at_the_word(spoiled: Library) -> None:
     assert "data-differs" not in cells["it"]
 
 
+def test_a_mark_says_in_the_readers_language_what_disagrees(tmp_path: Path) -> None:
+    whole = make_collection(tmp_path)
+    named: Entries = {("ru", "ui/differ_numbers"): "расходятся числа"}
+    library = make_collection(tmp_path, entries={**translated_interface(whole), **SPOILED, **named})
+    comparing = compare.Comparing(library)
+    for language, title in (("en", "numbers differ"), ("ru", "расходятся числа")):
+        found = {page.address: page for page in pages(library, language, comparing=comparing)}
+        cell = row(found["towers/compare/"], "card/low/text")["ru"]
+        assert f'<mark class="rg-differs" title="{title}">+2</mark>' in cell
+
+
 def test_a_mark_that_would_hide_emphasis_is_left_out(tmp_path: Path) -> None:
     files = changed("cards/towers/cards.yml", "Worth {HAND_SIZE}.", "Worth *3*.")
     entries: Entries = {

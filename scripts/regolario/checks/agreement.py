@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from regolario.checks.wordings import Wording, links_of, tokens_of, translations
 from regolario.library import SITE, Library
@@ -22,7 +22,7 @@ def same_facts(library: Library) -> Iterator[Problem]:
 def same_literals(library: Library) -> Iterator[Problem]:
     """Find translations that do not use the printed labels of their source, each as often."""
     for one in translations(library):
-        source, own = (map(str, literals_in(text)) for text in (one.unit.text, one.text))
+        source, own = ([*map(str, literals_in(text))] for text in (one.unit.text, one.text))
         yield from _differences(one, source, own, "the label {{{}}}")
 
 
@@ -43,8 +43,10 @@ def same_tokens(library: Library) -> Iterator[Problem]:
 
 
 def _differences(
-    one: Wording, source: Iterable[str], own: Iterable[str], kind: str
+    one: Wording, source: Sequence[str], own: Sequence[str], kind: str
 ) -> Iterator[Problem]:
+    if source == own:
+        return
     wanted, there = Counter(source), Counter(own)
     lost, strange = wanted - there, there - wanted
     if len(lost) == len(strange) == 1:

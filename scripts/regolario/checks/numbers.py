@@ -94,6 +94,8 @@ def number_differences(
     """
     there, here = _spelled(source, source_language), _spelled(text, language)
     wanted, own = _typed(source, source_language), _typed(text, language)
+    if wanted == own and here == there:
+        return Counter(), Counter()
     lost = wanted - own - (here if numerals(language) is not NONE else _small(wanted))
     strange = own - wanted - (there if numerals(source_language) is not NONE else _small(own))
     lost, strange = (_without_one(found) for found in (lost, strange))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -54,28 +53,44 @@ class Address:
         )
         if self.page == here and fragment:
             return fragment
-        path = posixpath.relpath(self.page or ".", here or ".")
-        return f"{'./' if path == '.' else f'{path}/'}{fragment}"
+        return f"{_relative(self.page, here) or './'}{fragment}"
+
+
+def _relative(page: str, here: str) -> str:
+    """Write how one page is reached from another: up as far as they differ, then down."""
+    there, start = page.split("/")[:-1], here.split("/")[:-1]
+    shared = 0
+    for one, other in zip(there, start, strict=False):
+        if one != other:
+            break
+        shared += 1
+    return "../" * (len(start) - shared) + "".join(f"{part}/" for part in there[shared:])
 
 
 def address(game: Game, unit: str) -> Address | None:
     """Find where a unit of a game is shown; None when readers never meet it by a link."""
     part, _, rest = game.was.get(unit, unit).partition("/")
     name = rest.partition("/")[0]
-    shown = {
-        "card": (f"card/{name}/name", Address(f"{game.id}/cards/{name}/")),
-        "claim": (f"claim/{name}/says", Address(f"{game.id}/sources/", name)),
-        "source": (f"source/{name}/state", Address(f"{game.id}/sources/", name)),
-        "calculator": (f"calculator/{name}/title", Address(f"{game.id}/calculators/", name)),
-        "component": (f"component/{name}", Address(f"{game.id}/", f"component.{name}")),
-        "picture": (f"picture/{name}/title", Address(f"{game.id}/", f"picture.{name}")),
-        "game": ("game/title", Address(f"{game.id}/")),
-    }
-    for prose in ("rules", "faq", "glossary"):
-        place = Address(f"{game.id}/{prose}/", "" if name == "note" else name)
-        shown[prose] = (f"{prose}/{name}", place)
-    needed, place = shown.get(part, ("", Address("")))
-    return place if needed in game.units else None
+    match part:
+        case "card":
+            needed, page, anchor = f"card/{name}/name", f"cards/{name}/", ""
+        case "claim":
+            needed, page, anchor = f"claim/{name}/says", "sources/", name
+        case "source":
+            needed, page, anchor = f"source/{name}/state", "sources/", name
+        case "calculator":
+            needed, page, anchor = f"calculator/{name}/title", "calculators/", name
+        case "component":
+            needed, page, anchor = f"component/{name}", "", f"component.{name}"
+        case "picture":
+            needed, page, anchor = f"picture/{name}/title", "", f"picture.{name}"
+        case "game":
+            needed, page, anchor = "game/title", "", ""
+        case "rules" | "faq" | "glossary":
+            needed, page, anchor = f"{part}/{name}", f"{part}/", "" if name == "note" else name
+        case _:
+            return None
+    return Address(f"{game.id}/{page}", anchor) if needed in game.units else None
 
 
 def calculator_address(game: Game, function: Function, values: Mapping[str, Value]) -> Address:

@@ -13,7 +13,7 @@ from regolario.library.folders import game_folders, language_folders, stray_file
 from regolario.library.games import GameReader
 from regolario.library.seeds import read_seeds, stray_seeds
 from regolario.library.site import read_site
-from regolario.models import Document, Game, Settings, State, Translation, Unit
+from regolario.models import Document, Game, Phrase, Settings, State, Translation, Unit
 from regolario.problems import Place, Problem
 
 SITE = "site"
@@ -39,6 +39,10 @@ class Library:
     problems: tuple[Problem, ...] = field(default=())
     trees: Mapping[str, Node] = field(default_factory=dict)
     """Path of a typed file (site.yml, game.yml, seeds) → what it was read into, with places."""
+    said: dict[tuple[str, str, str, str | None], Phrase] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    """(game or SITE, unit, language, edition) → what `phrase` said: many pages say it again."""
 
     @property
     def source_language(self) -> str:

@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from regolario.library.collection import SITE, Library
-from regolario.models import Game, State
+from regolario.models import Game, Phrase, State
 from regolario.text.facts import substitute
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """What a reader sees of a unit."""
-
-    text: str
-    """Inline Markdown, facts put in; empty when the unit does not apply in this language."""
-    language: str
-    """The language of the text: the source's where no translation can be shown."""
-    state: State
-
-    @property
-    def foreign(self) -> bool:
-        """Say whether the text stands in for a translation."""
-        return self.state in {State.MISSING, State.STALE}
+from regolario.text.markup import plain
 
 
 def phrase(
@@ -36,6 +20,14 @@ def phrase(
         KeyError: there is no such unit.
 
     """
+    key = (domain, unit, language, edition)
+    found = library.said.get(key)
+    if found is None:
+        found = library.said[key] = _phrase(library, domain, unit, language, edition)
+    return found
+
+
+def _phrase(library: Library, domain: str, unit: str, language: str, edition: str | None) -> Phrase:
     translation = library.translation(domain, unit, language)
     if translation.state is State.NOT_APPLICABLE:
         return Phrase("", language, translation.state)
@@ -51,6 +43,8 @@ def phrase(
 
 def say(library: Library, key: str, language: str, /, **values: object) -> str:
     """Say an interface text (`ui/<key>`), with its placeholders filled."""
+    if not values:
+        return phrase(library, SITE, f"ui/{key}", language).text
     translation = library.translation(SITE, f"ui/{key}", language)
     unit = library.units(SITE)[f"ui/{key}"]
     shown, spoken = (
@@ -59,6 +53,14 @@ def say(library: Library, key: str, language: str, /, **values: object) -> str:
         else (unit.text, library.source_language)
     )
     return substitute(shown, values, spoken)
+
+
+def token_names(library: Library, game: str, language: str) -> dict[str, str]:
+    """Give the spoken names of a game's tokens."""
+    return {
+        name: plain(phrase(library, game, f"token/{name}", language).text)
+        for name in library.games[game].info.cards.tokens
+    }
 
 
 def old_values(game: Game) -> Mapping[str, Any]:

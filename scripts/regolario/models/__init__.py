@@ -19,7 +19,7 @@ from regolario.models.proofs import DoctestCall, Failure, Form, Function, Module
 from regolario.models.prose import Block, Document, Kind, Question, Term
 from regolario.models.record import Identifier, Record, Text
 from regolario.models.sources import Claim, Source, Verdict
-from regolario.models.units import PLURAL_FORMS, State, Translation, Unit, plural_forms
+from regolario.models.units import PLURAL_FORMS, Phrase, State, Translation, Unit, plural_forms
 
 __all__ = [
     "PLURAL_FORMS",
@@ -46,6 +46,7 @@ __all__ = [
     "Outcome",
     "Parameter",
     "ParameterText",
+    "Phrase",
     "PrintedName",
     "Question",
     "Record",

@@ -38,7 +38,11 @@ class State(StrEnum):
     @property
     def shown(self) -> bool:
         """Say whether readers see the translation itself rather than the source text."""
-        return self in {State.OK, State.DRAFT, State.SAME}
+        return self in _SHOWN
+
+
+_SHOWN = frozenset({State.OK, State.DRAFT, State.SAME})
+_LACKING = frozenset({State.MISSING, State.STALE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +78,19 @@ class Translation:
     reason: str = ""
     """Why the text is the same as the source, or does not apply."""
     place: Place = Place("")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What a reader sees of a unit."""
+
+    text: str
+    """Inline Markdown, facts put in; empty when the unit does not apply in this language."""
+    language: str
+    """The language of the text: the source's where no translation can be shown."""
+    state: State
+
+    @property
+    def foreign(self) -> bool:
+        """Say whether the text stands in for a translation."""
+        return self.state in _LACKING

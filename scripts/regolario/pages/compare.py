@@ -64,35 +64,69 @@ class Comparing:
         self.suggest = suggest
         self._games: dict[str, Comparison] = {}
         self._values: dict[str, Mapping[str, Any]] = {}
-        self._differences: dict[tuple[str, str, str], Difference] = {}
-        self._said: dict[tuple[str, str, str], Markup] = {}
+        self._lines: dict[tuple[str, str], Line] = {}
 
-    def difference(self, domain: str, unit: Unit, one: Translation) -> Difference:
+    def line(self, voice: Voice, unit: Unit) -> Line:
+        """Give a text in all languages, with signs around what disagrees.
+
+        Each text is shown on one page alone, which has the same address in all languages.
+        """
+        key = voice.domain, unit.id
+        if key not in self._lines:
+            self._lines[key] = Line(unit, voice.href(unit.id), tuple(self._cells(voice, unit)))
+        return self._lines[key]
+
+    def _cells(self, voice: Voice, unit: Unit) -> Iterator[Cell]:
+        known = [
+            self.library.translation(voice.domain, unit.id, code) for code in self.library.languages
+        ]
+        found = [self._difference(voice.domain, unit, one) for one in known]
+        lost = _apart(spot for one in found for spot in one.lost)
+        for one, difference in zip(known, found, strict=True):
+            spots = lost if one is known[0] else difference.strange
+            yield self._cell(voice, one, spots, difference.kinds)
+
+    def _difference(self, domain: str, unit: Unit, one: Translation) -> Difference:
         """Compare a translation with its source as it is now, also one that is out of date."""
         if one.language == self.library.source_language or not one.text or one.state is State.SAME:
             return Difference()
-        key = domain, unit.id, one.language
-        if key not in self._differences:
-            if domain not in self._games:
-                self._games[domain] = Comparison(self.library, domain)
-            said = Wording(domain, unit, one.language, one.text, one.place, one.state)
-            self._differences[key] = self._games[domain].difference(said)
-        return self._differences[key]
+        if domain not in self._games:
+            self._games[domain] = Comparison(self.library, domain)
+        said = Wording(domain, unit, one.language, one.text, one.place, one.state)
+        return self._games[domain].difference(said)
 
-    def said(self, voice: Voice, one: Translation) -> Markup:
-        """Say a text in its own language; each is shown on one page alone, in all languages."""
-        key = voice.domain, one.unit, one.language
-        if key not in self._said:
-            self._said[key] = self.say(voice, one.text, one.language)
-        return self._said[key]
+    def _cell(
+        self, voice: Voice, one: Translation, spots: Sequence[Spot], kinds: tuple[Kind, ...]
+    ) -> Cell:
+        """Write a text in one language."""
+        other = replace(voice, language=one.language)
+        return Cell(
+            one.language,
+            one.state,
+            self._marked(other, one.text, spots) if one.text else Markup(),
+            other.changes(one.unit) if one.state is State.STALE else Markup(),
+            one.reason,
+            kinds,
+            suggest_link(self.suggest, voice.domain, one),
+        )
 
-    def say(self, voice: Voice, text: str, language: str) -> Markup:
+    def _marked(self, voice: Voice, text: str, spots: Sequence[Spot]) -> Markup:
+        """Say a text with its facts put in and signs around what disagrees."""
+        said = self._say(voice, text)
+        if not spots:
+            return said
+        for spot in reversed(spots):
+            words = f"{chr(_OPEN + _KINDS.index(spot.kind))}{text[spot.start : spot.end]}{_CLOSE}"
+            text = f"{text[: spot.start]}{words}{text[spot.end :]}"
+        with_signs = self._say(voice, text)
+        # A sign beside a mark of emphasis would hide that mark: then nothing is marked.
+        return with_signs if _SIGN.sub("", with_signs) == said else said
+
+    def _say(self, voice: Voice, text: str) -> Markup:
         """Say a text with its facts put in, those that are out of date included."""
         if voice.domain not in self._values:
             self._values[voice.domain] = old_values(voice.game)
-        words = substitute(text, self._values[voice.domain], language)
-        # Tokens are named in the language of the text, not in the reader's.
-        return replace(voice, language=language).inline(words)
+        return voice.inline(substitute(text, self._values[voice.domain], voice.language))
 
 
 def compare_pages(voice: Voice, comparing: Comparing) -> Iterator[tuple[str, str]]:
@@ -103,7 +137,7 @@ def compare_pages(voice: Voice, comparing: Comparing) -> Iterator[tuple[str, str
     for number, address in enumerate(addresses):
         here = replace(voice, here=address)
         shown = units[number * MOST_COMPARED : (number + 1) * MOST_COMPARED]
-        lines = [_Writer(here, comparing).line(unit) for unit in shown]
+        lines = [_tagged(here, comparing.line(here, unit)) for unit in shown]
         yield address, _body(here, lines, addresses)
 
 
@@ -137,63 +171,22 @@ def _broken(unit: str) -> Markup:
     return Markup(re.sub("([/._])", r"\1<wbr>", unit))  # noqa: S704 - an id holds no HTML
 
 
-@dataclass(frozen=True, slots=True)
-class _Writer:
-    """Writes the lines of a page."""
-
-    voice: Voice
-    comparing: Comparing
-
-    def line(self, unit: Unit) -> Line:
-        """Write a text in all languages."""
-        library, domain = self.voice.library, self.voice.domain
-        known = [library.translation(domain, unit.id, code) for code in library.languages]
-        found = {one.language: self.comparing.difference(domain, unit, one) for one in known}
-        lost = _apart(spot for one in found.values() for spot in one.lost)
-        cells = []
-        for one in known:
-            spots = lost if one is known[0] else found[one.language].strange
-            cells.append(self.cell(unit, one, spots, found[one.language].kinds))
-        return Line(unit, self.voice.href(unit.id), tuple(cells))
-
-    def cell(
-        self, unit: Unit, one: Translation, spots: Sequence[Spot], kinds: tuple[Kind, ...]
-    ) -> Cell:
-        """Write a text in one language."""
-        other = replace(self.voice, language=one.language)
-        stale = one.state is State.STALE
-        return Cell(
-            one.language,
-            one.state,
-            self.marked(one, spots) if one.text else Markup(),
-            other.changes(unit.id) if stale else Markup(),
-            one.reason,
-            kinds,
-            suggest_link(self.comparing.suggest, self.voice.domain, one),
+def _tagged(voice: Voice, line: Line) -> Line:
+    """Make tags of the signs around what disagrees: they say so in the reader's language."""
+    if not any(cell.kinds for cell in line.cells):
+        return line
+    tags = {
+        chr(_OPEN + index): Markup('<mark class="rg-differs" title="{}">').format(
+            bare(voice.ui(f"differ_{kind}"))
         )
-
-    def marked(self, one: Translation, spots: Sequence[Spot]) -> Markup:
-        """Say a text with its facts put in and what disagrees marked."""
-        said, text = self.comparing.said(self.voice, one), one.text
-        if not spots:
-            return said
-        for spot in reversed(spots):
-            words = f"{chr(_OPEN + _KINDS.index(spot.kind))}{text[spot.start : spot.end]}{_CLOSE}"
-            text = f"{text[: spot.start]}{words}{text[spot.end :]}"
-        with_signs = self.comparing.say(self.voice, text, one.language)
-        # A sign beside a mark of emphasis would hide that mark: then nothing is marked.
-        return self.tagged(with_signs) if _SIGN.sub("", with_signs) == said else said
-
-    def tagged(self, text: Markup) -> Markup:
-        """Make tags of the signs around what disagrees."""
-        tags = {
-            chr(_OPEN + index): Markup('<mark class="rg-differs" title="{}">').format(
-                bare(self.voice.ui(f"differ_{kind}"))
-            )
-            for index, kind in enumerate(_KINDS)
-        }
-        tags[_CLOSE] = Markup("</mark>")
-        return Markup(_SIGN.sub(lambda sign: tags[sign[0]], text))  # noqa: S704 - escaped above
+        for index, kind in enumerate(_KINDS)
+    }
+    tags[_CLOSE] = Markup("</mark>")
+    cells = [
+        replace(cell, text=Markup(_SIGN.sub(lambda sign: tags[sign[0]], cell.text)))  # noqa: S704 - escaped before
+        for cell in line.cells
+    ]
+    return replace(line, cells=tuple(cells))
 
 
 def _apart(spots: Iterable[Spot]) -> list[Spot]:

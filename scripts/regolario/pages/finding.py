@@ -17,6 +17,7 @@ from typing import Any
 
 from regolario.library import SITE, Library, phrase
 from regolario.library.documents import NAMED_IN_ALL, Document, documents, place_of
+from regolario.library.phrases import token_names
 from regolario.text.folding import stems, tokens
 from regolario.text.markup import plain
 
@@ -106,12 +107,7 @@ class _Speaker:
         """Take the marks off a text, and let its icons be spoken."""
         if "[" not in text or document.domain == SITE:
             return plain(text)
-        icons = self.library.games[document.domain].info.cards.tokens
-        names = {
-            name: phrase(self.library, document.domain, f"token/{name}", language).text
-            for name in icons
-        }
-        return plain(text, names)
+        return plain(text, token_names(self.library, document.domain, language))
 
     def _edition(self, document: Document) -> str | None:
         """Name the edition to speak of where the default one does not have a clause."""

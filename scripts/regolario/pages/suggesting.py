@@ -30,6 +30,8 @@ def suggest_fault(pattern: str) -> str:
 
 def suggest_link(pattern: str, game: str, one: Translation) -> str:
     """Write the link for a text; empty without a pattern."""
+    if not pattern:
+        return ""
     values = {
         "path": quote(one.place.path),
         "line": str(one.place.line),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from dataclasses import dataclass
 from textwrap import shorten
 
@@ -10,7 +9,7 @@ from markupsafe import Markup, escape
 
 from regolario.library import SITE, Library, Phrase, phrase, say
 from regolario.library.addresses import PROGRESS, Address, address, compared
-from regolario.library.phrases import old_values
+from regolario.library.phrases import old_values, token_names
 from regolario.models import Game, State
 from regolario.pages.foreign import CLASS, foreign
 from regolario.text.facts import substitute
@@ -40,9 +39,9 @@ class Voice:
 
     def ui(self, key: str, /, **values: object) -> str:
         """Say a text of the interface."""
-        said = say(self.library, key, self.language, **values)
-        state = self.library.translation(SITE, f"ui/{key}", self.language).state
-        return said if state.shown or not self.marking else foreign(said)
+        spoken = phrase(self.library, SITE, f"ui/{key}", self.language)
+        said = say(self.library, key, self.language, **values) if values else spoken.text
+        return foreign(said) if self.marking and spoken.foreign else said
 
     def title(self, part: str) -> str:
         """Name a page of the game: `Rules – Lost Cities`."""
@@ -54,7 +53,7 @@ class Voice:
 
     def file(self, address: str) -> str:
         """Write the link from this page to a file of the site, by its address from the root."""
-        return posixpath.relpath(f"../{address}", self.here or ".")
+        return "../" * (self.here.count("/") + 1) + address
 
     def href(self, unit: str) -> str | None:
         """Write the link to where a unit is shown; None for a unit that is nowhere."""
@@ -113,6 +112,8 @@ class Voice:
     def _by_edition(self, unit: str, spoken: Phrase) -> Markup:
         """Say it once, or once for each edition where the facts differ."""
         editions = [] if self.domain == SITE else list(self.game.info.editions)
+        if len(editions) < 2:  # noqa: PLR2004 - there is nothing to choose
+            return self.inline(spoken.text)
         texts = {edition: self.phrase(unit, edition).text for edition in editions}
         if len(set(texts.values())) < 2:  # noqa: PLR2004 - one text says it all
             return self.inline(spoken.text)
@@ -127,7 +128,7 @@ class Voice:
 
     def inline(self, markdown: str) -> Markup:
         """Turn inline Markdown into HTML, all on one line; links are unit ids."""
-        line = " ".join(markdown.split("\n"))
+        line = markdown.replace("\n", " ")
         icons = {
             name: f'<span class="rg-token">{escape(spoken)}</span>'
             for name, spoken in self._tokens(line).items()
@@ -138,9 +139,7 @@ class Voice:
         """Give the spoken names of the game's tokens, if any can stand in a text."""
         if "[" not in text or self.domain == SITE:
             return {}
-        return {
-            name: plain(self.phrase(f"token/{name}").text) for name in self.game.info.cards.tokens
-        }
+        return token_names(self.library, self.domain, self.language)
 
     def mark(self, unit: str) -> Markup:
         """Mark a text that is not translated, out of date or a draft; nothing for the others.

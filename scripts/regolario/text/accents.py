@@ -20,6 +20,9 @@ _TURNED_ROUND = re.compile(
     r"|[^\W\d_]*[íú])(?![^\W_])",
     re.IGNORECASE,
 )
+_TURNED = re.compile("[èéíú]", re.IGNORECASE)
+"""Letters without which no accent is turned round."""
+_APOSTROPHE = re.compile("['’ʼ`´]")
 _TURN = str.maketrans("èéíúÈÉÍÚ", "éèìùÉÈÌÙ")
 
 
@@ -38,13 +41,15 @@ def italian_accents(text: str) -> list[Fault]:
             f"the accent of “{found[0]}” is turned round",
             f"write “{found[0][:-1]}{found[0][-1].translate(_TURN)}”",
         )
-        for found in _TURNED_ROUND.finditer(text)
+        for found in (_TURNED_ROUND.finditer(text) if _TURNED.search(text) else ())
     ]
     return sorted(faults)
 
 
 def fake_accents(text: str) -> dict[int, re.Match[str]]:
     """Find the words whose accent is faked, by the offset of the apostrophe that does it."""
+    if not _APOSTROPHE.search(text):
+        return {}
     return {found.start(2): found for found in _FAKE.finditer(text) if _fakes(text, found)}
 
 

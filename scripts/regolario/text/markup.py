@@ -269,6 +269,8 @@ def _anchor(attributes: Mapping[str, str]) -> str:
 
 def unbalanced(text: str) -> list[Fault]:
     """Find the marks of strong, code and links that are left over as text."""
+    if not _STRAY.search(text):
+        return []
     tokens = _parser(joined=False).parseInline(text)[0].children or []
     words = "".join(token.content if token.type == "text" else "\n" for token in tokens)
     return [

@@ -71,6 +71,7 @@ def format_value(value: object, language: str) -> str:
     return _format_number(cast("float", value), language)
 
 
+@lru_cache(maxsize=10_000, typed=True)
 def _format_number(value: float, language: str) -> str:
     """Write a number with the language's separators and a true minus sign."""
     sign = MINUS if value < 0 else ""
@@ -168,6 +169,8 @@ def spelled_numbers(text: str, language: str) -> list[Found]:
     [(11, 'twenty-five', 25), (47, 'two', 2)]
     """
     known = numerals(language)
+    if not known.among({*map(_key, _WORD.findall(text))}):
+        return []
     words = [_Word(one.start(), one.end(), _key(one[0])) for one in _WORD.finditer(text)]
     return [found for found in _runs(text, words, known) if found[2] > 1]
 

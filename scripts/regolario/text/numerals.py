@@ -27,6 +27,12 @@ class Numerals(NamedTuple):
     joiner: str = ""
     """A word that may stand inside a number: two hundred *and* five."""
 
+    def among(self, words: set[str]) -> bool:
+        """Say whether any of these words may be a numeral."""
+        return not (
+            self.cardinals.keys().isdisjoint(words) and self.ordinals.keys().isdisjoint(words)
+        )
+
 
 NONE = Numerals({}, {}, {})
 

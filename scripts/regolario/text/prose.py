@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 BLANK = "\ue000"
 """Stands for each character that is no prose: no letter, no digit, no space, no punctuation."""
@@ -20,8 +21,11 @@ _NOT_PROSE = re.compile(
 )
 _SIGN = re.compile(r"[`{\[]|\(\(")
 _PLURAL = re.compile(r"(\(\()([^(){}]*)(\)\))")
+_MOST_KEPT = 100_000
+"""So many texts are kept: many checks look at the prose of the same ones."""
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def prose(text: str) -> str:
     """Blank out what is no prose; every other character keeps its offset.
 

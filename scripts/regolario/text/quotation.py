@@ -30,6 +30,7 @@ _LEVELS = {
 
 # English single marks are not followed: the closing one cannot be told from an apostrophe.
 _MARK = re.compile('["«»“”„‟‹›〝〞]')
+_ANY_APOSTROPHE = re.compile("['ʼʻ‛′´`‘]")
 _APOSTROPHE = re.compile(r"(?<!\d)'|(?<=[^\W\d_])[ʼʻ‛′´`‘](?=[^\W\d_])")
 
 
@@ -73,5 +74,5 @@ def apostrophes(text: str) -> list[Fault]:
     """
     return [
         Fault(found.start(), f"{found[0]} stands for an apostrophe", "write ’")
-        for found in _APOSTROPHE.finditer(text)
+        for found in (_APOSTROPHE.finditer(text) if _ANY_APOSTROPHE.search(text) else ())
     ]

@@ -45,6 +45,8 @@ _CLASSES = (
 )
 
 _WORD = re.compile(r"(?<!\w)[А-Яа-яЁё]+(?!\w)")
+_LETTERS = re.compile("[а-яё]+")
+"""Words and parts of words, found faster."""
 
 
 @lru_cache(maxsize=1)
@@ -62,6 +64,8 @@ def missing_yo(text: str) -> list[Fault]:
 Fault(offset=5, wrong='“ведет” lacks its ё', right='write “ведёт”')]
     """
     spellings = _spellings()
+    if spellings.keys().isdisjoint(_LETTERS.findall(text.lower())):
+        return []
     return [
         Fault(word.start(), f"“{word[0]}” lacks its ё", f"write “{_as_cased(right, word[0])}”")
         for word in _WORD.finditer(text)
