@@ -160,6 +160,25 @@ def test_the_keys_of_facts_are_no_tokens() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
+        ("Pay [a] or {3} [b].", ["a", "b"]),
+        ("{X[a]} [b", []),
+        ("[a{1}] [{1}b]", []),
+        ("{X[a] [b]", []),
+        ("{`} [a] {`} [b]", ["b"]),
+        ("`[a]` [b]", ["b"]),
+        ("\\[a] [b]", ["b"]),
+        ("[a](rules/x) [b]", ["b"]),
+        ("[[a]] ![b] [A] [1a] [a b]", ["a", "b"]),
+        ("*[a]* **[b]**[c]", ["a", "b", "c"]),
+    ],
+)
+def test_tokens_stand_outside_code_links_facts_and_escapes(text: str, found: list[str]) -> None:
+    assert tokens_in(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
         ("**bold** `code` [a](b) 3*4", []),
         (r"\** `**`", []),
         ("**bold", [(0, "**")]),

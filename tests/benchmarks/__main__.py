@@ -26,7 +26,6 @@ from unittest.mock import patch
 
 from tests.benchmarks.large_collections import GAME, LANGUAGES, write_collection
 
-from regolario.checks import run_checks
 from regolario.database import write_database
 from regolario.database.cardfields import field_columns
 from regolario.database.schema import Row
@@ -81,19 +80,12 @@ def figures(folder: Path, cards: int, bar: Bar) -> Iterator[Figure]:
     whole, half = folder / "whole", folder / "half"
     yield Figure("making the collection", _said(_timed(write_collection, whole, cards)), "", None)
     write_collection(half, cards // 2)
-    read = _timed(read_library, whole)
+    found, most = _run(whole, "check")[0], 10 * cards / 6000
+    yield Figure("regolario check", _said(found), f"under {most:.0f} s", found < most)
+    yield _linear("  twice the cards, checking", found, _run(half, "check")[0])
     library = read_library(whole)
-    checking = _timed(run_checks, library)
-    most = 10 * cards / 6000
-    found = read + checking
-    yield Figure("reading and checking", _said(found), f"under {most:.0f} s", found < most)
-    yield _linear("  twice the cards, checking", found, _checked(half))
     yield from _database(library, folder)
     yield from _site(library, whole, half, bar)
-
-
-def _checked(root: Path) -> float:
-    return _timed(lambda: run_checks(read_library(root)))
 
 
 def _database(library: Library, folder: Path) -> Iterator[Figure]:
@@ -167,12 +159,12 @@ def _insert(bare: sqlite3.Connection, name: str, rows: list[tuple[object, ...]])
 
 
 def _site(library: Library, whole: Path, half: Path, bar: Bar) -> Iterator[Figure]:
-    built, peak = _build(whole)
+    built, peak = _run(whole, "build")
     yield Figure("regolario build", _said(built), f"under {bar.seconds:.0f} s", built < bar.seconds)
     yield Figure(
         "  memory", f"{peak:.0f} MiB", f"under {bar.mebibytes:.0f} MiB", peak < bar.mebibytes
     )
-    smaller = _build(half)[0]
+    smaller = _run(half, "build")[0]
     yield _linear("  twice the cards, building", built, smaller)
     pages = len(library.games[GAME].cards) * len(LANGUAGES)
     writing = _timed(_card_pages, library, whole, whole.parent / "stamped")
@@ -192,14 +184,14 @@ def _linear(what: str, whole: float, half: float) -> Figure:
     return Figure(what, f"{whole / half:.2f} ×", "at most 2.3 ×", whole / half <= 2.3)
 
 
-def _build(root: Path) -> tuple[float, float]:
-    """Build a collection in a process of its own; give seconds and the peak of its memory."""
-    command = [sys.executable, "-m", "regolario", "--root", str(root), "build"]
+def _run(root: Path, asked: str) -> tuple[float, float]:
+    """Let a process of its own check or build a collection; give seconds and its peak memory."""
+    command = [sys.executable, "-m", "regolario", "--root", str(root), asked]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
-        sys.exit(f"the build failed with exit status {process.returncode}")
+        sys.exit(f"regolario {asked} ended with exit status {process.returncode}")
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from babel.core import get_global
 
-from regolario.checks.wordings import Wording, translations
+from regolario.checks.wordings import MOST_KEPT, Wording, translations
 from regolario.library import Library
 from regolario.models import State
 from regolario.problems import Problem
@@ -58,7 +58,7 @@ def _own(library: Library) -> Iterator[Wording]:
 
 def _longest_run(source: str, text: str) -> list[str]:
     """Find the longest run of words that two texts share."""
-    if len({*_WORD.findall(source)} & {*_WORD.findall(text)}) < LEFT:
+    if len(_words(source) & _words(text)) < LEFT:
         return []
     there, here = (_WORD.findall(prose(one)) for one in (source, text))
     shared = {*there} & {*here}
@@ -74,6 +74,11 @@ def _longest_run(source: str, text: str) -> list[str]:
                 if lengths[index + 1] > len(longest):
                     longest = here[at + 1 - lengths[index + 1] : at + 1]
     return longest
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text))
 
 
 def wrong_script(library: Library) -> Iterator[Problem]:

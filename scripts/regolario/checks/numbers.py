@@ -112,8 +112,13 @@ def numbers_in(words: str, language: str) -> list[tuple[int, int, str]]:
     >>> numbers_in("Worth 1,000 or -2.", "en")
     [(6, 11, '1000'), (15, 17, '−2')]
     """
+    if not _DIGIT.search(words):
+        return []
     found = _pattern(language).finditer(words)
     return [(one.start(), one.end(), _signed(one[0])) for one in found]
+
+
+_DIGIT = re.compile(r"\d")
 
 
 @lru_cache(maxsize=64)

@@ -155,13 +155,12 @@ def lost_terms(library: Library, one: Wording, wanted: Iterable[Term]) -> Iterat
     if one.unit.part not in _TEXTS or one.state is State.SAME:
         return
     linked = {target for _, target in links_of(one.unit.text)}
-    said = readings(one.text)
     for term in wanted:
         forms = spoken_forms(library, one.domain, term, one.language)
         if not forms or f"{_PART}/{term.id}" in linked or _is_about(one, term):
             continue
         words = pattern(forms)
-        if not any(words.search(text) for text in said):
+        if not any(words.search(text) for text in readings(one.text)):
             yield term
 
 

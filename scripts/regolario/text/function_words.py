@@ -65,6 +65,12 @@ def _languages() -> dict[str, list[str]]:
     return found
 
 
+@lru_cache(maxsize=16)
+def _others(own: str) -> frozenset[str]:
+    """Give the words of all other languages."""
+    return frozenset(word for word, ones in _languages().items() if ones != [own])
+
+
 def other_language(text: str, language: str) -> str:
     """Name the language that a text is written in, if it is certain that it is another one.
 
@@ -74,9 +80,10 @@ def other_language(text: str, language: str) -> str:
     own = base(language)
     if own not in _WORDS:
         return ""
-    counts = Counter(
-        one for word in _WORD.findall(text.lower()) for one in _languages().get(word, ())
-    )
+    words = [word for word in _WORD.findall(text.lower()) if word in _languages()]
+    if sum(word in _others(own) for word in words) < LEAST:
+        return ""
+    counts = Counter(one for word in words for one in _languages()[word])
     other = max(counts, key=lambda one: (counts[one], one), default=own)
     certain = counts[other] >= LEAST and counts[other] > 2 * counts[own]
     return other if other != own and certain else ""

@@ -25,6 +25,9 @@ _MOST_KEPT = 100_000
 """So many texts are kept as they were rendered: names of cards stand on many pages."""
 _MARKS = re.compile(r"[*_`\[\\\n]")
 _TOKEN = re.compile(r"\[([a-z][a-z0-9_]*)\]")
+_HIDING = re.compile(r"[`\\]|\]\(")
+"""What may make of a token a piece of code, a link, or letters as they are typed."""
+_BRACES = re.compile(r"\{[^{}]*\}")
 _STRAY = re.compile(r"`|\*\*|__|\]\(")
 _ESCAPE = re.compile(r"\\[!-/:-@\[-`{-~]")
 _TAGS = {
@@ -137,7 +140,11 @@ def links_in(text: str) -> list[tuple[str, str]]:
 
 def tokens_in(text: str, known: Collection[str] | None = None) -> list[str]:
     """List the tokens `[scout]` in reading order, of the known ones only if these are given."""
-    tokens = (token.content for token in _inline(text) if token.type == "token")
+    words = _BRACES.sub(" ", text)
+    if _HIDING.search(text) or "{" in words:
+        tokens = [token.content for token in _inline(text) if token.type == "token"]
+    else:
+        tokens = _TOKEN.findall(words)
     return [token for token in tokens if known is None or token in known]
 
 
