@@ -183,6 +183,62 @@ def test_lost_data_leave_the_plain_list(browser: Browser, address: str) -> None:
     page.goto(f"{address}/en/{CARDS}")
     expect(page.locator(".rg-browser-status")).to_contain_text("could not be loaded")
     expect(page.locator(".rg-cards tbody tr")).to_have_count(77)
+    expect(page.locator(".rg-browser form")).to_be_hidden()
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["warpspawn_ww2", "gauntlet_of_fools"])
+def test_the_list_stands_as_the_script_would_write_it(
+    browser: Browser, address: str, game: str, language: str
+) -> None:
+    """Nothing moves when the script takes over, since it finds everything in its place."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.route("**/cards.json", lambda route: route.abort())
+    page.goto(f"{address}/{language}/{game}/cards/")
+    expect(page.locator(".rg-browser.rg-tried")).to_be_visible()
+    standing = page.evaluate(_LIST)
+    page.unroute("**/cards.json")
+    page.reload()
+    expect(page.locator(".rg-browser form:not([inert])")).to_be_visible()
+    assert page.evaluate(_LIST) == standing
+    assert (
+        page.evaluate(f"""async () => {{
+        const {{ browser }} = document.querySelector("[data-cards]");
+        browser.standing = false;
+        await browser.show();
+        return ({_LIST})();
+    }}""")
+        == standing
+    )
+    context.close()
+
+
+_LIST = """() => ({
+    head: [...document.querySelectorAll(".rg-cards th")].map((one) => one.textContent),
+    rows: [...document.querySelectorAll(".rg-cards td")].map(
+        (one) => [one.textContent, one.className, one.querySelector("a")?.getAttribute("href")],
+    ),
+    counts: [...document.querySelectorAll("[data-count]")].map((one) => one.textContent),
+})"""
+
+
+def test_without_the_sites_index_words_are_found_as_they_are_typed(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.route("**/search/**", lambda route: route.abort())
+    page.goto(f"{address}/en/{CARDS}")
+    expect(page.locator(".rg-browser form:not([inert])")).to_be_visible()
+    with page.expect_console_message(lambda told: told.type == "warning"):
+        page.locator("[name=find]").focus()
+    page.locator("[name=find]").fill("paratrooper")
+    expect(page.locator(".rg-browser-status")).not_to_contain_text("77 of 77")
+    assert faults == []
     context.close()
 
 

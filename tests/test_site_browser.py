@@ -58,8 +58,8 @@ def test_nothing_moves_while_a_page_comes(browser: Browser, address: str, width:
     page.add_init_script(SHIFT)
     # Fonts that come late move lines, too: how much depends on the net, and Lighthouse measures it.
     page.route("**/*.woff2", lambda route: route.abort())
-    for part in ("rules/", "cards/", "calculators/", "compare/"):
-        path = f"lost_cities/{part}"
+    parts = ("rules/", "cards/", "calculators/", "compare/")
+    for path in (*(f"lost_cities/{part}" for part in parts), "gauntlet_of_fools/cards/"):
         page.goto(f"{address}/ru/{path}")
         page.wait_for_load_state("networkidle")
         assert page.evaluate("window.shifted ?? 0") < 0.02, path

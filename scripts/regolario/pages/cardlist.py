@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -17,6 +18,7 @@ from regolario.pages.assets import Asset, asset
 from regolario.pages.bundle import bundle
 from regolario.pages.voice import Voice
 from regolario.text.collation import sort_key
+from regolario.text.numbers import format_value
 
 DATA = "cards.json"
 """The file's name, beside the page."""
@@ -35,8 +37,8 @@ class Facet:
     name: str
     kind: str
     """choice, choices, boolean or integer."""
-    values: tuple[tuple[str, str], ...] = ()
-    """Value and its name; none for a range of numbers."""
+    values: tuple[tuple[str, str, str], ...] = ()
+    """Value, its name, and how many cards hold it; none for a range of numbers."""
     minimum: int | None = None
     maximum: int | None = None
 
@@ -66,7 +68,8 @@ def facets(voice: Voice) -> Iterator[Facet]:
     if len(types) > 1:
         known = [one for one in voice.game.info.cards.types if one in types]
         named = tuple((one, voice.plain(f"card_type/{one}")) for one in known)
-        yield Facet("type", voice.ui("type"), "choice", named)
+        held = Counter(card.type for card in voice.game.cards)
+        yield Facet("type", voice.ui("type"), "choice", _counted(voice, named, held))
     for name, field in voice.game.info.cards.fields.items():
         if field.facet or (field.kind is FieldKind.INTEGER and field.sortable):
             yield from _facet(voice, name, field)
@@ -81,7 +84,25 @@ def _facet(voice: Voice, name: str, field: CardField) -> Iterator[Facet]:
             span = (min(numbers), max(numbers))
             yield Facet(name, title, "integer", minimum=span[0], maximum=span[1])
     elif field.kind in _CHOOSING:
-        yield Facet(name, title, field.kind.value, _values(voice, name, field))
+        found = Counter(key for card in voice.game.cards for key in _keys(card.values.get(name)))
+        yield Facet(
+            name, title, field.kind.value, _counted(voice, _values(voice, name, field), found)
+        )
+
+
+def _keys(held: object) -> tuple[str, ...]:
+    """Name the values that a card holds in a field, as facets do."""
+    if isinstance(held, tuple):
+        return tuple(map(str, held))
+    return () if held is None else (str(held).lower() if isinstance(held, bool) else str(held),)
+
+
+def _counted(
+    voice: Voice, values: Iterable[tuple[str, str]], held: Mapping[str, int]
+) -> tuple[tuple[str, str, str], ...]:
+    return tuple(
+        (value, name, format_value(held.get(value, 0), voice.language)) for value, name in values
+    )
 
 
 def _values(voice: Voice, name: str, field: CardField) -> tuple[tuple[str, str], ...]:

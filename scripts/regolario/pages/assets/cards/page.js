@@ -15,8 +15,11 @@ class Browser {
     this.table = place.querySelector("table");
     this.faces = place.querySelector(".rg-faces");
     this.first = { find: "", sort: "name", down: false, view: innerWidth < 720 ? "faces" : "table", second: "", page: 1 };
+    // A short list stands there as it is wanted at first: building it again would only take time.
+    this.standing = this.list.size <= ROWS;
     this.read();
     this.listen();
+    this.place.classList.add("rg-tried");
     this.form.inert = false;
     this.show();
     this.prepare();
@@ -113,7 +116,6 @@ class Browser {
       if (this.state.find) this.show();
     } catch (error) {
       console.warn(error);
-    place.querySelector("form").hidden = true;
     }
   }
 
@@ -176,6 +178,9 @@ class Browser {
   fillTable(cards) {
     const head = [["name", this.texts.name], ...this.secondColumn(), ...this.columns];
     this.table.tHead.replaceChildren(element("tr", {}, ...head.map(([field, name]) => this.heading(field, name))));
+    const { sort, down, second } = this.state;
+    if (this.standing && sort === "name" && !down && !second && cards.length === this.list.size) return;
+    this.standing = false;
     const rows = cards.map((card) => {
       const second = this.secondColumn().map(([code]) => element("td", { lang: code }, this.list.names[code][card] ?? "–"));
       const cells = this.columns.map(([field]) => this.cell(field, card));
@@ -253,6 +258,8 @@ async function start(place) {
     place.browser = new Browser(place, await answer.json());
   } catch (error) {
     console.warn(error);
+    place.classList.add("rg-tried");
+    place.querySelector("form").hidden = true;
     const whole = place.querySelector("noscript");
     if (whole) place.querySelector(".rg-cards-wrap").innerHTML = whole.textContent;
     place.querySelector("[role=status]").textContent = place.dataset.failed;
