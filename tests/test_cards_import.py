@@ -412,6 +412,23 @@ def test_export_and_import_are_inverse(game: str, form: str, tmp_path: Path) -> 
         ]
 
 
+def test_cards_that_stand_in_another_file_are_not_written_a_second_time(tmp_path: Path) -> None:
+    root = _copy_of_the_collection(tmp_path)
+    exported = tmp_path / "cards.jsonl"
+    arguments = ["--root", str(root), "cards", "export", "uncharted", "-o", str(exported)]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    before = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    arguments = ["--root", str(root), "cards", "import", "uncharted", str(exported)]
+    done = CliRunner().invoke(main, arguments)
+    assert done.exit_code == 1
+    records = exported.read_text(encoding="utf-8").splitlines()
+    told = [line for line in done.output.splitlines() if " stands in cards/uncharted/" in line]
+    assert len(told) == len(records)
+    assert told[0].startswith("cards.jsonl:1:1: ")
+    assert "give --replace if these are all the cards" in told[0]
+    assert {path: path.read_bytes() for path in root.rglob("*") if path.is_file()} == before
+
+
 def _bare(card: Card) -> tuple[object, ...]:
     return (
         card.id,

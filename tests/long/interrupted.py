@@ -26,8 +26,23 @@ from tests.sample_collections import FILES, make_collection
 
 from regolario.cli import main as regolario
 
-COMMANDS: tuple[tuple[str, ...], ...] = (("build",), ("db",), ("build",), ("translate", "update"))
-OUTPUTS = ("site", "site.db", "locales")
+Command = tuple[str, ...]
+COMMANDS: tuple[Command, ...] = (
+    ("build",),
+    ("db",),
+    ("translate", "update"),
+    ("build",),
+    ("translate", "import", "towers", "../it.csv", "--lang", "it"),
+    ("cards", "import", "towers", "../cards.jsonl", "--replace"),
+)
+"""With the files that the trials make beside the collection."""
+OUTPUTS = ("site", "site.db", "locales", "cards")
+_BY_FILE = ("locales", "cards")
+_EDITED = {
+    ("translate", "export", "towers", "--lang", "it", "-o", "../it.csv"): ("Torri", "Le torri"),
+    ("cards", "export", "towers", "-o", "../cards.jsonl"): ("Flat roof", "Steep roof"),
+}
+"""What hands a file out, and what somebody changes in it."""
 _CHANGED = {
     "content/site.yml": FILES["content/site.yml"].replace("Samples", "More samples"),
     "content/towers/rules.md": FILES["content/towers/rules.md"].replace("Enjoy", "All enjoy"),
@@ -42,7 +57,7 @@ Prepare = Callable[[], object]
 class Run:
     """A command in a child of this process, which has read the modules already."""
 
-    def __init__(self, root: Path, command: tuple[str, ...], prepare: Prepare = int) -> None:
+    def __init__(self, root: Path, command: Command, prepare: Prepare = int) -> None:
         """Start it."""
         # A full disk must leave room for what is said: a pipe is no file.
         self.out, told = os.pipe()
@@ -51,12 +66,13 @@ class Run:
             self._be(root, command, prepare, told)
         os.close(told)
 
-    def _be(self, root: Path, command: tuple[str, ...], prepare: Prepare, told: int) -> None:
+    def _be(self, root: Path, command: Command, prepare: Prepare, told: int) -> None:
         status = 70
         try:
             os.dup2(told, 1)
             os.dup2(told, 2)
             prepare()
+            os.chdir(root)
             regolario(["--root", str(root), *command])
         except SystemExit as end:
             status = end.code if isinstance(end.code, int) else 1
@@ -88,9 +104,9 @@ def state(root: Path) -> State:
             if path.is_file() and not path.name.endswith(".part"):
                 one = sha256(path.read_bytes()).hexdigest()
                 digest.update(f"{path.relative_to(root)} {one}\n".encode())
-                if name == "locales":
+                if name in _BY_FILE:
                     taken[path.relative_to(root).as_posix()] = one
-        if name != "locales":
+        if name not in _BY_FILE:
             taken[name] = digest.hexdigest()
     return taken
 
@@ -108,12 +124,16 @@ class Trials:
         self.root, self.old = folder / "collection", folder / "old"
         make_collection(self.root)
         shutil.copy(ROOT / "mkdocs.yml", self.root)
-        for command in (COMMANDS[-1], COMMANDS[0]):
+        for command in (("translate", "update"), ("build",), *_EDITED):
             succeed(Run(self.root, command))
+        for command, (now, then) in _EDITED.items():
+            path = folder / Path(command[-1]).name
+            text = path.read_text(encoding="utf-8")
+            path.write_text(text.replace(now, then, 1), encoding="utf-8")
         shutil.copytree(self.root, self.old)
         self.before = state(self.root)
-        self.after: dict[tuple[str, ...], State] = {}
-        self.seconds: dict[tuple[str, ...], float] = {}
+        self.after: dict[Command, State] = {}
+        self.seconds: dict[Command, float] = {}
         for command in COMMANDS:
             self.restore()
             begun = time.monotonic()
@@ -133,7 +153,7 @@ class Trials:
         for changed, text in _CHANGED.items():
             (self.root / changed).write_text(text, encoding="utf-8")
 
-    def kill(self, random: Random, command: tuple[str, ...]) -> str:
+    def kill(self, random: Random, command: Command) -> str:
         """Kill a command at a random moment; say what it left."""
         self.restore()
         run = Run(self.root, command)
@@ -143,20 +163,20 @@ class Trials:
         os.kill(run.child, signal.SIGKILL)
         run.end()
         now, after = state(self.root), self.after[command]
-        assert now.keys() == self.before.keys(), (command, sorted(now))
-        for name, one in now.items():
-            assert one in {self.before[name], after[name]}, (command, name)
+        for name in {*now, *self.before, *after}:
+            assert now.get(name) in {self.before.get(name), after.get(name)}, (command, name)
         return "new" if now == after else "old" if now == self.before else "some of each"
 
     def again(self) -> None:
         """Run every command after those that were killed: it ends well and clears up."""
         for path in leftovers(self.root):
             os.utime(path, (0, 0))
-        for command in dict.fromkeys(COMMANDS):
+        # Those that change sources first: the others find a collection that is whole.
+        for command in dict.fromkeys(reversed(COMMANDS)):
             succeed(Run(self.root, command))
         assert not leftovers(self.root), leftovers(self.root)
 
-    def refused(self, command: tuple[str, ...], prepare: Prepare) -> str:
+    def refused(self, command: Command, prepare: Prepare) -> str:
         """Run a command that cannot write; give what it says."""
         self.restore()
         status, said = Run(self.root, command, prepare).end()
@@ -166,7 +186,7 @@ class Trials:
         assert not leftovers(self.root), leftovers(self.root)
         return said.strip().splitlines()[-1]
 
-    def together(self, command: tuple[str, ...]) -> None:
+    def together(self, command: Command) -> None:
         """Run a command twice at once."""
         self.restore()
         for run in (Run(self.root, command), Run(self.root, command)):
@@ -189,6 +209,10 @@ def unprivileged() -> None:
     assert libc.capset(header, sets) == 0
 
 
+def _named(command: Command) -> str:
+    return " ".join(command[:2])
+
+
 def main() -> None:
     """Run the trials and print what came of them."""
     trials, seed = (int(word) for word in (*sys.argv[1:], "500", "0")[:2])
@@ -197,13 +221,13 @@ def main() -> None:
         made = Trials(Path(folder))
         for trial in range(trials):
             command = COMMANDS[trial % len(COMMANDS)]
-            counted[" ".join(command), made.kill(random, command)] += 1
+            counted[_named(command), made.kill(random, command)] += 1
         made.again()
         for command in dict.fromkeys(COMMANDS):
             made.together(command)
             for most in (0, 1000):
                 said = made.refused(command, full_disk(most))
-                print(*command, f"with {most} bytes left:", said, flush=True)  # noqa: T201
+                print(_named(command), f"with {most} bytes left:", said, flush=True)  # noqa: T201
         _read_only(made)
     for (name, found), count in sorted(counted.items()):
         print(f"{name}: {count} times {found}", flush=True)  # noqa: T201
@@ -222,7 +246,7 @@ def _read_only(made: Trials) -> None:
         said = made.refused(command, closed)
         for folder in folders:
             folder.chmod(0o755)
-        print(*command, "read-only:", said, flush=True)  # noqa: T201
+        print(_named(command), "read-only:", said, flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

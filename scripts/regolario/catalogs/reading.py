@@ -12,6 +12,7 @@ from regolario.catalogs.header import fields, header_damage, header_faults
 from regolario.catalogs.lines import CHECK
 from regolario.catalogs.scan import Scan, scan
 from regolario.files.reading import MOST_CHARACTERS, TOO_LONG, unfit
+from regolario.files.reasons import reason
 from regolario.problems import Place, Problem, Severity
 
 COMMENT_CHECK = "po-comment"
@@ -40,8 +41,7 @@ def read_bytes(path: Path, relative: str) -> tuple[bytes | None, list[Problem]]:
     except FileNotFoundError:
         return None, [Problem(place, CHECK, "there is no catalog", UPDATE)]
     except OSError as error:
-        reason = (error.strerror or "unreadable").lower()
-        wrong = f"the catalog cannot be read ({reason})"
+        wrong = f"the catalog cannot be read ({reason(error)})"
         return None, [Problem(place, CHECK, wrong, "make it a readable file")]
 
 

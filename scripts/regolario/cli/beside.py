@@ -9,6 +9,7 @@ import click
 
 from regolario.cli.collection import fail
 from regolario.exchange import Beside, Laid, Row, to_csv
+from regolario.files.reasons import reason
 from regolario.files.writing import write_atomically
 from regolario.library.progress import NEXT
 from regolario.models import State
@@ -50,7 +51,7 @@ def choose(laid: Laid, wanted: Wanted) -> list[Row]:
     try:
         write_atomically(wanted.table, to_csv([_drafted(laid, one) for one in offered]))
     except OSError as error:
-        fail(f"{wanted.table}: cannot be written ({(error.strerror or 'error').lower()})")
+        fail(f"{wanted.table}: cannot be written ({reason(error)})")
     return []
 
 

@@ -10,6 +10,7 @@ import click
 from regolario.cli.collection import fail, hand_out, known_game, open_library
 from regolario.exchange import cards as exchange
 from regolario.exchange.cards.importing import Choices
+from regolario.files.reasons import reason
 from regolario.problems import Severity
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,63}")
@@ -59,7 +60,7 @@ def take(
     try:
         done = exchange.import_cards(library, game, source, chosen, choices)
     except OSError as error:
-        fail(f"{error.filename or root} cannot be written ({error.strerror}); nothing was written")
+        fail(f"{error.filename or root} cannot be written ({reason(error)}); nothing was written")
     _tell(done, skipping=flags["skip"])
 
 

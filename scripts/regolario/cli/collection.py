@@ -12,6 +12,7 @@ import click
 from regolario.catalogs import Catalog
 from regolario.checks import Report, run_checks
 from regolario.exchange import lost_entries
+from regolario.files.reasons import reason
 from regolario.files.writing import alone, write_atomically
 from regolario.library import Library, read_library
 from regolario.library.typed import suggestion
@@ -81,7 +82,7 @@ def hand_out(data: str | bytes, output: Path | None) -> None:
     try:
         write_atomically(output, data)
     except OSError as error:
-        fail(f"{output}: cannot be written ({(error.strerror or 'error').lower()})")
+        fail(f"{output}: cannot be written ({reason(error)})")
 
 
 def known_language(library: Library, language: str | None) -> str:

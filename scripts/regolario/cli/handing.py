@@ -22,6 +22,7 @@ from regolario.exchange import (
     to_po,
 )
 from regolario.files.reading import BOM, MOST_BYTES, decode
+from regolario.files.reasons import reason
 from regolario.library import Library
 from regolario.library.progress import NEXT
 from regolario.models import State
@@ -180,7 +181,7 @@ def _read(file: Path) -> bytes:
             fail(f"{file}: is larger than 64 MiB; split it")
         return file.read_bytes()
     except OSError as error:
-        fail(f"{file}: cannot be read ({(error.strerror or 'error').lower()})")
+        fail(f"{file}: cannot be read ({reason(error)})")
 
 
 def _tell(problems: list[Problem]) -> None:

@@ -9,6 +9,7 @@ import click
 
 from regolario.cli.collection import fail, open_library
 from regolario.exchange.starting import begin_collection, begin_game
+from regolario.files.reasons import reason
 from regolario.library.folders import is_language
 
 _SOURCE = "en"
@@ -38,7 +39,7 @@ def new(folder: Path, title: str, languages: tuple[str, ...]) -> None:
     try:
         begin_collection(folder.resolve(), title.strip(), dict.fromkeys(languages))
     except OSError as error:
-        fail(f"{folder} cannot be written ({error.strerror}); nothing was made")
+        fail(f"{folder} cannot be written ({reason(error)}); nothing was made")
     click.echo(f"made {folder}; {folder / 'README.md'} says what to do with it")
 
 
@@ -59,5 +60,5 @@ def game(root: Path, name: str, title: str | None) -> None:
     try:
         begin_game(library, name, (title or name.replace("_", " ").capitalize()).strip())
     except OSError as error:
-        fail(f"content/{name} cannot be written ({error.strerror}); nothing was made")
+        fail(f"content/{name} cannot be written ({reason(error)}); nothing was made")
     click.echo(f"made content/{name} and cards/{name}")

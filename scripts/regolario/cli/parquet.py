@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from regolario.cli.collection import fail
+from regolario.files.reasons import reason
 
 
 def as_parquet(database: Path, folder: Path) -> None:
@@ -20,5 +21,5 @@ def as_parquet(database: Path, folder: Path) -> None:
     try:
         tables = write_parquet(database, folder)
     except OSError as error:
-        fail(f"{folder} cannot be written ({error.strerror}); what was there stays")
+        fail(f"{folder} cannot be written ({reason(error)}); what was there stays")
     click.echo(f"wrote {len(tables)} tables to {folder}")

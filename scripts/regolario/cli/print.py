@@ -11,6 +11,7 @@ import click
 
 from regolario import sheets
 from regolario.cli.collection import fail, known_game, known_language, open_library
+from regolario.files.reasons import reason
 from regolario.files.writing import write_atomically
 from regolario.library import Library
 from regolario.mkdocs_plugin import SiteError, site_address
@@ -179,6 +180,6 @@ def _write(path: Path, printed: sheets.Printed) -> None:
         else:
             write_atomically(path, printed.pdf)
     except OSError as error:
-        fail(f"{path}: cannot be written ({error.strerror})")
+        fail(f"{path}: cannot be written ({reason(error)})")
     pages = "1 page" if printed.pages == 1 else f"{printed.pages} pages"
     click.echo(f"written {path}: {pages}, {max(round(len(printed.pdf) / 1000), 1)} kB")

@@ -7,6 +7,7 @@ from pathlib import Path
 from regolario.catalogs.entries import Catalog
 from regolario.catalogs.lines import CHECK
 from regolario.catalogs.reading import parse_catalog, read_bytes
+from regolario.files.reasons import reason
 from regolario.files.writing import write_atomically
 from regolario.problems import Place, Problem, Severity
 
@@ -29,6 +30,6 @@ def write_changed(path: Path, relative: str, text: str) -> tuple[bool, tuple[Pro
     try:
         return write_atomically(path.resolve(), text), ()
     except OSError as error:
-        wrong = f"the catalog cannot be written ({(error.strerror or 'error').lower()})"
+        wrong = f"the catalog cannot be written ({reason(error)})"
         right = "make room, or its folder writable; the old file is as it was"
         return False, (Problem(Place(relative), CHECK, wrong, right),)

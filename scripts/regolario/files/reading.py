@@ -6,6 +6,7 @@ import re
 import stat
 from pathlib import Path
 
+from regolario.files.reasons import reason
 from regolario.problems import Place, Problem
 
 MOST_BYTES = 64 * 1024 * 1024
@@ -59,7 +60,7 @@ def read_text(
             return None, [_unreadable(relative, *fault)]
         data = path.read_bytes()
     except OSError as error:
-        wrong = f"cannot be read ({(error.strerror or 'unreadable').lower()})"
+        wrong = f"cannot be read ({reason(error)})"
         return None, [_unreadable(relative, wrong, "make it a readable file")]
     return decode(data.removeprefix(BOM) if spreadsheet else data, relative)
 

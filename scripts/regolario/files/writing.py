@@ -30,14 +30,23 @@ def write_atomically(path: Path, data: bytes | str) -> bool:
 
     """
     payload = data.encode("utf-8") if isinstance(data, str) else data
-    if path.is_file() and path.read_bytes() == payload:
-        # Whoever was killed while writing this may have left a part beside it.
-        _sweep(_real(path))
+    if holds(path, payload):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
     with temporary_file(path) as temporary:
         temporary.write_bytes(payload)
     return True
+
+
+def holds(path: Path, payload: bytes) -> bool:
+    """Say whether a file holds these bytes already, so that nobody need write it.
+
+    What was left beside it by a process that was killed while writing it is swept.
+    """
+    held = path.is_file() and path.read_bytes() == payload
+    if held:
+        _sweep(_real(path))
+    return held
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from regolario.files.reasons import reason
 from regolario.library import Library, read_library
 from regolario.models import Card
 from regolario.sheets.faces import side
@@ -57,7 +58,7 @@ def read_record(path: Path, game: str) -> Digests:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise EarlierError(f"{path}: cannot be read ({error.strerror})") from error
+        raise EarlierError(f"{path}: cannot be read ({reason(error)})") from error
     for attached in _attachments(data):
         try:
             found = json.loads(attached)

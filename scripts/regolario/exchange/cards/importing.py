@@ -21,6 +21,8 @@ from regolario.library import Library, read_library
 from regolario.models import Card, FieldKind, Game
 from regolario.problems import Place, Problem, Severity
 
+_TWICE = "change one of the two, or give --replace if these are all the cards"
+
 
 @dataclass(frozen=True, slots=True)
 class Imported:
@@ -196,18 +198,28 @@ class _Import:
         found = sorted(folder.iterdir()) if folder.is_dir() else []
         return [path for path in found if path.name != self.mapping.file and path.is_file()]
 
+    def elsewhere(self) -> dict[str, Place]:
+        """Give the game's cards that stand in other files, and where; none that are to go."""
+        known = self.game.cards if self.game and not self.choices.replace else ()
+        return {card.id: card.place for card in known if card.place.path != self.path}
+
     def faulty(self, staged: Library, made: list[Made]) -> set[Place]:
         """Find the records whose cards do not fit; report them at the records' own places."""
         by_line = {number: one.place for number, one in enumerate(made, FIRST_LINE)}
-        places = set()
+        elsewhere = self.elsewhere()
+        places = {one.place for one in made if one.id in elsewhere}
+        for one in made:
+            if one.id in elsewhere:
+                wrong = f'card "{one.id}" stands in {elsewhere[one.id]} already'
+                self.problems.append(Problem(one.place, CHECK, wrong, _TWICE))
         for problem in [*staged.problems, *card_fields(staged)]:
             if problem.place.path != self.path:
                 continue
             place = by_line.get(problem.place.line, Place(self.path))
+            if "stands twice" in problem.wrong and place in places:
+                continue
             places.add(place)
-            right = problem.right
-            if "stands twice" in problem.wrong:
-                right = "change one of the two, or give --replace if these are all the cards"
+            right = _TWICE if "stands twice" in problem.wrong else problem.right
             self.problems.append(replace(problem, place=place, check=CHECK, right=right))
         return places
 
@@ -228,7 +240,7 @@ class _Import:
         written = write_together(root, outputs)
         gone = self.files_beside() if self.choices.replace else []
         for one in gone:
-            one.unlink()
+            one.unlink(missing_ok=True)
         before = {one.id: one for one in self.game.cards} if self.game else {}
         after = {one.id: one for one in staged.games[self.id].cards}
         return Imported(

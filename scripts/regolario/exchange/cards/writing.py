@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from regolario.exchange.cards.converting import Made
-from regolario.files.writing import temporary_file
+from regolario.files.writing import holds, temporary_file
 
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,14}")
 
@@ -49,7 +49,7 @@ def write_together(root: Path, outputs: Mapping[str, str]) -> list[str]:
         for relative, text in outputs.items():
             path = root / relative
             data = text.encode("utf-8")
-            if path.exists() and path.read_bytes() == data:
+            if holds(path, data):
                 continue
             path.parent.mkdir(parents=True, exist_ok=True)
             stack.enter_context(temporary_file(path)).write_bytes(data)

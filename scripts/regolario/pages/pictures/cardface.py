@@ -55,5 +55,8 @@ def _wrapped(name: str) -> list[str]:
         else:
             lines.append(word)
     if len(lines) > 2:  # noqa: PLR2004 - two lines fit
-        lines = [lines[0], f"{lines[1]}…"]
+        rest = lines[1]
+        while len(rest) >= _LINE and " " in rest:
+            rest = rest.rpartition(" ")[0]
+        lines = [lines[0], f"{rest}…"]
     return lines
