@@ -216,7 +216,9 @@ def test_the_list_stands_as_the_script_would_write_it(
 
 
 _LIST = """() => ({
-    head: [...document.querySelectorAll(".rg-cards th")].map((one) => one.textContent),
+    head: [...document.querySelectorAll(".rg-cards th")].map(
+        (one) => [one.textContent, one.className],
+    ),
     rows: [...document.querySelectorAll(".rg-cards td")].map(
         (one) => [one.textContent, one.className, one.querySelector("a")?.getAttribute("href")],
     ),

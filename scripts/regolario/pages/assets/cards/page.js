@@ -198,7 +198,8 @@ class Browser {
     const sorted = this.state.sort === field;
     const order = sorted ? { "aria-sort": this.state.down ? "descending" : "ascending" } : {};
     const sign = sorted ? (this.state.down ? " ▼" : " ▲") : "";
-    return element("th", { scope: "col", ...order }, element("button", { type: "button", "data-sort": field }, name, element("span", { "aria-hidden": "true" }, sign)));
+    const kind = this.list.fields.get(field)?.kind === "integer" ? { class: "rg-number" } : {};
+    return element("th", { scope: "col", ...kind, ...order }, element("button", { type: "button", "data-sort": field }, name, element("span", { "aria-hidden": "true" }, sign)));
   }
 
   cell(field, card) {
