@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
+from tests.accessible import axe_faults
 from tests.keyboard import Keyboard
 from tests.running import ROOT
 from tests.watching import watched
@@ -128,12 +128,6 @@ def fields_of(page: Page, function: str) -> list[dict[str, Any]]:
     return fields
 
 
-def check_accessible(page: Page, scheme: str) -> None:
-    """Let axe look at the whole page."""
-    report = Axe().run(page)
-    assert report.violations_count == 0, f"{scheme}: {report.generate_report()}"
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_calculator_answers_by_keyboard_shared_and_offline(
@@ -160,11 +154,11 @@ def test_every_calculator_answers_by_keyboard_shared_and_offline(
         links[function] = page.url if known else f"{address}/{case.link(language)}"
         _check_wrong_number(keys, form, fields_of(page, function), library, language)
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
-    check_accessible(page, "light")
+    assert axe_faults(page) == []
     if language == "en":
         # Colours are the same in all languages.
         page.emulate_media(color_scheme="dark")
-        check_accessible(page, "dark")
+        assert axe_faults(page) == []
     for case in cases(library, name, right=False):
         page.goto(f"{address}/{case.link(language)}", wait_until="commit")
         sentence = case.refusal(library, language)

@@ -10,8 +10,8 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
+from tests.accessible import axe_faults
 from tests.running import ROOT
 
 from regolario.library import Library, read_library
@@ -162,8 +162,7 @@ def test_it_is_accessible_and_fits_a_phone(
     page.goto(f"{address}/ru/{CARDS}?view={view}")
     page.locator(".rg-facets summary").click()
     assert page.evaluate("document.documentElement.scrollWidth") == 320
-    faults = Axe().run(page, context=".rg-browser").response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in faults] == []
+    assert axe_faults(page, ".rg-browser") == []
     context.close()
 
 
