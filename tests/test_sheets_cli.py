@@ -199,7 +199,7 @@ def test_the_booklet_and_the_pad(root: Path) -> None:
         (("towers", "--edition", "lost"), 'towers has no edition "lost"; known: old, new'),
         (
             ("towers", "-o", "/proc/nowhere/x.pdf"),
-            "/proc/nowhere/x.pdf: cannot be written (No such file or directory)",
+            "/proc/nowhere/x.pdf: cannot be written (no such file or directory)",
         ),
     ],
 )

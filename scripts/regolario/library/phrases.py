@@ -41,10 +41,19 @@ def _phrase(library: Library, domain: str, unit: str, language: str, edition: st
     return Phrase(substitute(shown, values, spoken), spoken, translation.state)
 
 
+def interface(library: Library, key: str, language: str) -> Phrase:
+    """Say an interface text (`ui/<key>`) as it is; one that a language leaves out as its source."""
+    spoken = phrase(library, SITE, f"ui/{key}", language)
+    if spoken.state is not State.NOT_APPLICABLE:
+        return spoken
+    source = phrase(library, SITE, f"ui/{key}", library.source_language)
+    return Phrase(source.text, source.language, State.MISSING)
+
+
 def say(library: Library, key: str, language: str, /, **values: object) -> str:
     """Say an interface text (`ui/<key>`), with its placeholders filled."""
     if not values:
-        return phrase(library, SITE, f"ui/{key}", language).text
+        return interface(library, key, language).text
     translation = library.translation(SITE, f"ui/{key}", language)
     unit = library.units(SITE)[f"ui/{key}"]
     shown, spoken = (

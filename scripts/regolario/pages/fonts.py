@@ -39,7 +39,7 @@ FACES = (
 _TEXT = "rg-text"
 _SIGNS = "rg-signs"
 _ALWAYS = frozenset({*map(chr, range(0x20, 0x7F)), *map(chr, range(0x410, 0x450))}) | frozenset(
-    "ЁёÀÈÉÌÒÙàèéìíîòóùú\u00a0§«¶·»×–—‘’“”„…−→↔›✓№\u202f"
+    "ЁёÀÈÉÌÒÙàèéìíîòóùú\u00a0§«¶·»×–—‘’“”„…−→↔›✓№▲▼\u202f"
 )
 """What scripts and a change of words may show, whatever the collection says today."""
 

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from regolario.library import SITE, Library, Phrase, phrase, say
 from regolario.library.addresses import PROGRESS, Address, address, compared
-from regolario.library.phrases import old_values, token_names
+from regolario.library.phrases import interface, old_values, token_names
 from regolario.models import Game, State
 from regolario.pages.foreign import CLASS, foreign
 from regolario.text.facts import substitute
@@ -39,7 +39,7 @@ class Voice:
 
     def ui(self, key: str, /, **values: object) -> str:
         """Say a text of the interface."""
-        spoken = phrase(self.library, SITE, f"ui/{key}", self.language)
+        spoken = interface(self.library, key, self.language)
         said = say(self.library, key, self.language, **values) if values else spoken.text
         return foreign(said) if self.marking and spoken.foreign else said
 
