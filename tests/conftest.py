@@ -40,6 +40,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group(module))
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Refuse to let several workers make the same things twice: then the groups are lost."""
+    grouped = getattr(session.config.option, "loadgroup", False)
+    if grouped and session.items and not any("@" in item.nodeid for item in session.items):
+        raise pytest.UsageError("pytest-xdist has not taken up the groups of tests")
+
+
 def _shows(item: pytest.Item) -> bool:
     return "browser" in getattr(item, "fixturenames", ())
 
