@@ -42,8 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Refuse to let several workers make the same things twice: then the groups are lost."""
-    grouped = getattr(session.config.option, "loadgroup", False)
-    if grouped and session.items and not any("@" in item.nodeid for item in session.items):
+    grouped = [item for item in session.items if not _alone(item)]
+    lost = grouped and not any("@" in item.nodeid for item in grouped)
+    if lost and getattr(session.config.option, "loadgroup", False):
         raise pytest.UsageError("pytest-xdist has not taken up the groups of tests")
 
 

@@ -10,6 +10,11 @@ const root = self.registration.scope;
 const hashed = (url) => /\.[0-9a-f]{8,}\.[a-z0-9.]+$/.test(new URL(url).pathname);
 const whole = (address) => new URL(address, root).href;
 
+/** Look for a newer worker. Nobody waits for it: it takes over only once this one is at rest. */
+function look() {
+  self.registration.update().catch(() => undefined);
+}
+
 /** Say whether a page is of this worker's version. */
 const mine = (text) => text.includes(`<meta name="rg-version" content="${SITE.version}">`);
 
@@ -78,7 +83,7 @@ self.addEventListener("message", (event) => {
   if (!event.data.keep?.startsWith(root)) return;
   event.waitUntil(keep(event.data.keep).then(
     () => event.source.postMessage({ kept: event.data.keep }),
-    () => self.registration.update(),
+    look,
   ));
 });
 
@@ -93,7 +98,7 @@ async function page(event) {
     const answer = await Promise.race([fresh, late]);
     if (answer === kept || !answer.ok) return answer;
     const text = answer.clone().text();
-    event.waitUntil(text.then((said) => (mine(said) ? undefined : self.registration.update())).catch(() => undefined));
+    event.waitUntil(text.then((said) => { if (!mine(said)) look(); }).catch(() => undefined));
     return answer;
   } catch (error) {
     const instead = kept ?? (await cache.match(whole(SITE.offline)));
