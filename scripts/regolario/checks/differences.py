@@ -81,7 +81,7 @@ class Comparison:
         for kind, there, here in self._signs(one):
             lost += [Spot(sign.start, sign.end, kind) for sign in there]
             strange += [Spot(sign.start, sign.end, kind) for sign in here]
-        return Difference(tuple(_apart(lost)), tuple(_apart(strange)))
+        return Difference(tuple(apart(lost)), tuple(apart(strange)))
 
     def _signs(self, one: Wording) -> Iterator[tuple[Kind, list[_Sign], list[_Sign]]]:
         source, text = one.unit.text, one.text
@@ -108,7 +108,7 @@ class Comparison:
         ]
 
 
-def _apart(spots: Iterable[Spot]) -> Iterator[Spot]:
+def apart(spots: Iterable[Spot]) -> Iterator[Spot]:
     """Give the spots in reading order; of two that overlap, the first."""
     end = 0
     for spot in sorted(spots):

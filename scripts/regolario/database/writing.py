@@ -92,6 +92,6 @@ def _broken(connection: sqlite3.Connection) -> Iterator[str]:
     """Say what SQLite's own checks find wrong."""
     for table, row, parent, _ in connection.execute("pragma foreign_key_check"):
         yield f"row {row} of {table} refers to nothing in {parent}"
-    for (answer,) in connection.execute("pragma quick_check"):
+    for (answer,) in connection.execute("pragma integrity_check"):
         if answer != "ok":
             yield str(answer)

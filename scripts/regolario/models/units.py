@@ -40,6 +40,11 @@ class State(StrEnum):
         """Say whether readers see the translation itself rather than the source text."""
         return self in _SHOWN
 
+    @property
+    def lacking(self) -> bool:
+        """Say whether readers see the source text for want of a translation of it."""
+        return self in _LACKING
+
 
 _SHOWN = frozenset({State.OK, State.DRAFT, State.SAME})
 _LACKING = frozenset({State.MISSING, State.STALE})
@@ -93,4 +98,4 @@ class Phrase:
     @property
     def foreign(self) -> bool:
         """Say whether the text stands in for a translation."""
-        return self.state in _LACKING
+        return self.state.lacking

@@ -150,6 +150,7 @@ def cards(voice: Voice) -> str:
     shown = cardlist.columns(voice)
     names = {name for name, _ in shown}
     fields = {name: one for name, one in voice.game.info.cards.fields.items() if name in names}
+    facets = list(cardlist.facets(voice))
     return fill(
         "cards",
         voice=voice,
@@ -158,10 +159,10 @@ def cards(voice: Voice) -> str:
         columns=shown,
         fields=fields,
         value=value,
-        facets=list(cardlist.facets(voice)),
+        facets=facets,
         whole=len(voice.game.cards) <= cardlist.MOST_AT_ONCE,
         languages=cardlist.other_languages(voice),
-        known=cardlist.known(voice),
+        known=cardlist.known(voice, facets),
         data=cardlist.DATA,
         script=cardlist.script_link(voice),
     )

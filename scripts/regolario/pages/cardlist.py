@@ -92,9 +92,11 @@ def _facet(voice: Voice, name: str, field: CardField) -> Iterator[Facet]:
 
 def _keys(held: object) -> tuple[str, ...]:
     """Name the values that a card holds in a field, as facets do."""
-    if isinstance(held, tuple):
-        return tuple(map(str, held))
-    return () if held is None else (str(held).lower() if isinstance(held, bool) else str(held),)
+    if held is None:
+        return ()
+    if isinstance(held, bool):
+        return ("true" if held else "false",)
+    return tuple(map(str, held)) if isinstance(held, tuple) else (str(held),)
 
 
 def _counted(
@@ -136,7 +138,7 @@ def script_link(voice: Voice) -> str:
     return "../" * (voice.here.count("/") + 1) + script().address
 
 
-def known(voice: Voice) -> dict[str, Any]:
+def known(voice: Voice, facets: Iterable[Facet]) -> dict[str, Any]:
     """Give what the script needs to know beside the cards."""
     words = {"name": "name", "text": "text", "unknown": "unknown", "shown": "cards_shown"}
     words |= {"nothing": "cards_nothing", "page": "cards_page"}
@@ -145,7 +147,7 @@ def known(voice: Voice) -> dict[str, Any]:
         "source": voice.library.source_language,
         "game": voice.domain,
         "columns": columns(voice),
-        "facets": {facet.id: facet.kind for facet in facets(voice)},
+        "facets": {facet.id: facet.kind for facet in facets},
         "languages": other_languages(voice),
         "texts": {name: voice.ui(key) for name, key in words.items()},
     }

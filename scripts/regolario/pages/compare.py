@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
 
-from regolario.checks.differences import Comparison, Difference, Kind, Spot
+from regolario.checks.differences import Comparison, Difference, Kind, Spot, apart
 from regolario.checks.wordings import Wording
 from regolario.library import Library
 from regolario.library.addresses import MOST_COMPARED, compare_page
@@ -81,7 +81,7 @@ class Comparing:
             self.library.translation(voice.domain, unit.id, code) for code in self.library.languages
         ]
         found = [self._difference(voice.domain, unit, one) for one in known]
-        lost = _apart(spot for one in found for spot in one.lost)
+        lost = [*apart(spot for one in found for spot in one.lost)]
         for one, difference in zip(known, found, strict=True):
             spots = lost if one is known[0] else difference.strange
             yield self._cell(voice, one, spots, difference.kinds)
@@ -99,6 +99,7 @@ class Comparing:
         self, voice: Voice, one: Translation, spots: Sequence[Spot], kinds: tuple[Kind, ...]
     ) -> Cell:
         """Write a text in one language."""
+        # Tokens are named in the language of the text, not in the reader's.
         other = replace(voice, language=one.language)
         return Cell(
             one.language,
@@ -187,12 +188,3 @@ def _tagged(voice: Voice, line: Line) -> Line:
         for cell in line.cells
     ]
     return replace(line, cells=tuple(cells))
-
-
-def _apart(spots: Iterable[Spot]) -> list[Spot]:
-    """Give each place once, in reading order."""
-    found: list[Spot] = []
-    for spot in sorted(spots):
-        if not found or spot.start >= found[-1].end:
-            found.append(spot)
-    return found

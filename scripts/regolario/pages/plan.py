@@ -9,14 +9,11 @@ from functools import partial
 from regolario.library import SITE, Library
 from regolario.library.addresses import PROGRESS, parts
 from regolario.library.cardtexts import card_units
-from regolario.models import State
 from regolario.models.printing import Offer
 from regolario.pages import assets, bodies, calculators, cardlist, compare, offline, progress
 from regolario.pages.foreign import bare, finished, is_foreign
 from regolario.pages.moved import moved_pages
 from regolario.pages.voice import Voice
-
-_LACKING = frozenset({State.MISSING, State.STALE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +106,7 @@ def _game_page(voice: Voice, part: str, body: str) -> Page:
 def _compare_pages(voice: Voice, comparing: compare.Comparing) -> Iterator[Page]:
     """Write the pages that compare languages; search would find each text twice there."""
     whole = not any(
-        voice.library.translation(voice.domain, unit, voice.language).state in _LACKING
+        voice.library.translation(voice.domain, unit, voice.language).state.lacking
         for unit in voice.game.units
     )
     for number, (address, body) in enumerate(compare.compare_pages(voice, comparing)):
