@@ -85,7 +85,9 @@ def bare(database: Path) -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def locked(database: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Do as `regolario browse` does, with the folder of a site."""
-    site = tmp_path_factory.mktemp("site")
+    folder = tmp_path_factory.mktemp("served")
+    (folder / "beside.html").write_text("<p>nobody's business", encoding="utf-8")
+    site = folder / "site"
     (site / "it/towers/rules").mkdir(parents=True)
     (site / "it/towers/rules/index.html").write_text("<p>Regole", encoding="utf-8")
     (site / "it/towers/cards/low").mkdir(parents=True)
@@ -283,9 +285,21 @@ def test_calculators_are_functions(bare: Browser) -> None:
     ]
 
 
-@pytest.mark.parametrize("path", ["nothing/", "../work/inspect.json", "..%2Fwork%2Finspect.json"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "nothing/",
+        "../beside.html",
+        "..%2Fbeside.html",
+        "%2e%2e/beside.html",
+        "it/../../beside.html",
+        "it%2F..%2F..%2Fbeside.html",
+    ],
+)
 def test_nothing_but_the_site_is_shown(locked: Browser, path: str) -> None:
-    assert locked.get(f"/-/site/{path}").status_code in {302, 404}
+    answer = locked.get(f"/-/site/{path}")
+    assert answer.status_code in {302, 404}
+    assert "nobody's business" not in answer.text
 
 
 def test_cells_lead_to_a_site_elsewhere(database: Path) -> None:
